@@ -1,0 +1,102 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+/// Where the running toolchain keeps SwiftSyntax, which it ships for macros.
+///
+/// The manifest is a program linked against the toolchain's own libraries, so its memory map names the toolchain that runs it.
+func toolchainHostLibraries() -> String {
+    guard let maps = FileHandle(forReadingAtPath: "/proc/self/maps") else { return "" }
+    for line in String(decoding: maps.readDataToEndOfFile(), as: UTF8.self).split(separator: "\n") {
+        guard let path = line.firstIndex(of: "/"), let end = line.range(of: "/lib/swift/linux/") else { continue }
+        return line[path..<end.lowerBound] + "/lib/swift/host"
+    }
+    return ""
+}
+
+let hostLibraries = toolchainHostLibraries()
+
+/// What every build of an app waits for is optimized in debug builds too.
+let optimizedInDebug: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+let runtime: [Target.Dependency] = [.product(name: "Baton", package: "BatonEnvironment")]
+let buildTime: [Target.Dependency] = [
+    "BatonSchema", "BatonDocument", "BatonPlan",
+    .product(name: "BatonSchemaLanguage", package: "BatonSchema"),
+    .product(name: "BatonDocumentLanguage", package: "BatonDocument"),
+    .product(name: "BatonPlanLowering", package: "BatonPlan"),
+]
+
+let package = Package(
+    name: "Tools",
+    products: [
+        .executable(name: "batonc", targets: ["batonc"]),
+        .executable(name: "baton-markers", targets: ["baton-markers"]),
+        .executable(name: "issue-tracker", targets: ["issue-tracker"]),
+        .executable(name: "offline-issues", targets: ["offline-issues"]),
+        .executable(name: "baton-fuzz", targets: ["baton-fuzz"]),
+        .executable(name: "baton-bench", targets: ["baton-bench"]),
+        .plugin(name: "BatonPlugin", targets: ["BatonPlugin"]),
+    ],
+    dependencies: [
+        .package(path: "../Packages/BatonSchema"),
+        .package(path: "../Packages/BatonDocument"),
+        .package(path: "../Packages/BatonPlan"),
+        .package(path: "../Packages/BatonStore"),
+        .package(path: "../Packages/BatonTransport"),
+        .package(path: "../Packages/BatonEnvironment"),
+        .package(path: "../Packages/BatonTesting"),
+        .package(path: "../Packages/BatonInspector"),
+    ],
+    targets: [
+        // The compiler.
+        .target(name: "BatonMarkers", swiftSettings: optimizedInDebug),
+        .target(
+            name: "BatonCompiler",
+            dependencies: buildTime + ["BatonMarkers"],
+            swiftSettings: [.unsafeFlags(["-I", hostLibraries])] + optimizedInDebug
+        ),
+        .executableTarget(
+            name: "batonc",
+            dependencies: ["BatonCompiler"],
+            swiftSettings: [.unsafeFlags(["-I", hostLibraries])] + optimizedInDebug,
+            linkerSettings: [
+                .unsafeFlags([
+                    "-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries,
+                    "-lSwiftSyntax", "-lSwiftParser",
+                ])
+            ]
+        ),
+        .executableTarget(name: "baton-markers", dependencies: ["BatonMarkers"], swiftSettings: optimizedInDebug),
+        .plugin(name: "BatonPlugin", capability: .buildTool(), dependencies: ["batonc", "baton-markers"]),
+
+        // The example: an issue tracker in the terminal.
+        .target(name: "IssueTracker", dependencies: runtime, path: "Example/IssueTracker", plugins: ["BatonPlugin"]),
+        .executableTarget(
+            name: "issue-tracker", dependencies: ["IssueTracker"] + runtime, path: "Example/Command"),
+        .executableTarget(
+            name: "offline-issues", dependencies: ["BatonStore"], path: "Example/Offline", plugins: ["BatonPlugin"]),
+
+        // Benchmarks and fuzzing, verbs of their own.
+        .executableTarget(name: "baton-bench", dependencies: buildTime + runtime + ["BatonStore", "BatonTesting"], path: "Benchmarks"),
+        .executableTarget(name: "baton-fuzz", dependencies: buildTime + ["BatonStore"], path: "Fuzz", swiftSettings: optimizedInDebug),
+
+        .testTarget(
+            name: "BatonCompilerTests",
+            dependencies: ["BatonCompiler", "BatonMarkers"] + buildTime,
+            exclude: ["Goldens"],
+            swiftSettings: [.unsafeFlags(["-I", hostLibraries])],
+            linkerSettings: [
+                .unsafeFlags([
+                    "-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries,
+                    "-lSwiftSyntax", "-lSwiftParser",
+                ])
+            ]
+        ),
+        .testTarget(
+            name: "IssueTrackerTests",
+            dependencies: ["IssueTracker", "BatonTesting", "BatonInspector"] + runtime
+        ),
+        .testTarget(name: "WorkspaceTests"),
+    ]
+)
