@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// A package outside the workspace that holds the example's own sources, built as an app's would be.
+///
+/// It shares the workspace's scratch path, where the runtime and the compiler are built already. SwiftPM's lock on it is held by the
+/// test run itself, which does not build any more, so the nested build may ignore it.
+struct Consumer {
+    let folder: TemporaryFolder
+    let sources = "Example/IssueTracker"
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.copy("Tools/Example/IssueTracker", to: sources)
+        try folder.copy("Tools/Example/schema.graphql", to: "Example/schema.graphql")
+        try folder.write(
+            """
+            // swift-tools-version: 6.2
+            import PackageDescription
+
+            let package = Package(
+                name: "Consumer",
+                dependencies: [
+                    .package(path: "\(Checkout.root)/Packages/BatonEnvironment"),
+                    .package(path: "\(Checkout.root)/Tools"),
+                ],
+                targets: [
+                    .target(
+                        name: "Consumer", dependencies: [.product(name: "Baton", package: "BatonEnvironment")],
+                        path: "\(sources)", plugins: [.plugin(name: "BatonPlugin", package: "Tools")])
+                ]
+            )
+            """, to: "Package.swift")
+    }
+
+    func build() throws -> (status: Int32, output: String) {
+        try Checkout.run([
+            "swift", "build", "--package-path", folder.path, "--scratch-path", Checkout.root + "/.build", "--ignore-lock",
+            "-Xswiftc", "-warnings-as-errors", "--target", "Consumer",
+        ])
+    }
+
+    /// The Swift files of the example, relative to the package, with whether each has a marker.
+    func swiftFiles() throws -> [(path: String, hasMarker: Bool)] {
+        let walk = FileManager.default.enumerator(atPath: folder.path + "/" + sources)
+        return try (walk?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { file in
+            let text = try folder.read(sources + "/" + file)
+            return (sources + "/" + file, text.contains("@Fragment(\"") || text.contains("@Query(\""))
+        }
+    }
+}
+
+@Suite(.serialized) struct ConsumerTests {
+    /// One build of the example outside the workspace, then edits: what each makes the build do.
+    @Test func editsRebuildWhatTheyMustAndErrorsSitAtTheField() throws {
+        let consumer = try Consumer()
+        let first = try consumer.build()
+        #expect(first.status == 0, "\(first.output)")
+        #expect(first.output.contains("batonc"), "the first build runs batonc")
+
+        let files = try consumer.swiftFiles()
+        let plain = try #require(files.first { !$0.hasMarker })
+        let marked = try #require(files.first { $0.hasMarker && $0.path.contains("IssueRow") })
+
+        // A change to a file without markers compiles Swift and does not run batonc.
+        try consumer.folder.write(consumer.folder.read(plain.path) + "\n// A comment.\n", to: plain.path)
+        let afterPlain = try consumer.build()
+        #expect(afterPlain.status == 0, "\(afterPlain.output)")
+        #expect(!afterPlain.output.contains("batonc"), "\(afterPlain.output)")
+
+        // A change to a document runs batonc.
+        let original = try consumer.folder.read(marked.path)
+        try consumer.folder.write(original.replacingOccurrences(of: "title\n", with: "number title\n"), to: marked.path)
+        let afterMarked = try consumer.build()
+        #expect(afterMarked.status == 0, "\(afterMarked.output)")
+        #expect(afterMarked.output.contains("batonc"), "\(afterMarked.output)")
+
+        // A misspelled field fails the build at the field, with a suggestion.
+        let lines = original.split(separator: "\n", omittingEmptySubsequences: false)
+        let line = try #require(lines.firstIndex { $0.trimmingCharacters(in: .whitespaces) == "title" })
+        let column = lines[line].prefix { $0 == " " }.count + 1
+        var misspelled = lines.map(String.init)
+        misspelled[line] = misspelled[line].replacingOccurrences(of: "title", with: "titel")
+        try consumer.folder.write(misspelled.joined(separator: "\n"), to: marked.path)
+        let broken = try consumer.build()
+        #expect(broken.status != 0)
+        let expected = "\(marked.path):\(line + 1):\(column): error: "
+        let diagnostic = broken.output.split(separator: "\n").first { $0.contains(expected) }
+        #expect(diagnostic?.contains("`titel`") == true, "\(broken.output)")
+        #expect(diagnostic?.contains("`title`") == true, "\(broken.output)")
+
+        // Mended, it builds.
+        try consumer.folder.write(original, to: marked.path)
+        #expect(try consumer.build().status == 0)
+    }
+}
