@@ -42,7 +42,7 @@ let package = Package(
             linkerSettings: [
                 .unsafeFlags([
                     "-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries,
-                    "-lSwiftSyntax", "-lSwiftSyntaxMacros", "-lSwiftCompilerPluginMessageHandling",
+                    "-lSwiftSyntax", "-lSwiftDiagnostics", "-lSwiftSyntaxMacros", "-lSwiftCompilerPluginMessageHandling",
                 ])
             ]
         ),

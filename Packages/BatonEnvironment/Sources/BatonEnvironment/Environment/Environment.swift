@@ -1,0 +1,95 @@
+@_spi(Generated) @_spi(Runtime) public import BatonStore
+public import BatonTransport
+
+/// A store and the transport that fills it: what a screen's queries and actions go through.
+///
+///     let environment = Environment(transport: URLSessionTransport(url: endpoint))
+///     let handle = environment.handle(IssuesQuery(owner: "swiftlang"))
+///
+/// The life of an environment is one identity's session. A sign-in makes one and a sign-out ends it with ``end()``; which one is current
+/// is the app's state.
+@MainActor public final class Environment {
+    /// All records, observable and normalized.
+    public let store: Store
+
+    let transport: any Transport
+    var handles = HandleTable()
+    var buffer: ReleaseBuffer
+    /// The fetches that no handle owns, which the end cancels.
+    var looseFetches: [ObjectIdentifier: @MainActor () -> Void] = [:]
+
+    /// Whether the environment has ended.
+    public internal(set) var isEnded = false
+
+    /// A function of each event of the environment's work; names and counts, never a value.
+    ///
+    /// In debug builds the missing-data events are printed until a log is set, once each; a test sets `nil`.
+    public var log: ((LogEvent) -> Void)?
+
+    /// An environment of a transport, with a store of its own or one that the app made for it.
+    public convenience init(transport: any Transport, store: Store = Store()) {
+        self.init(transport: transport, store: store, releaseBufferSize: 10)
+    }
+
+    /// An environment whose release buffer has the places given.
+    init(transport: any Transport, store: Store, releaseBufferSize: Int) {
+        self.transport = transport
+        self.store = store
+        buffer = ReleaseBuffer(size: releaseBufferSize)
+        #if DEBUG
+        log = MissingDataPrinter().print
+        #endif
+        store.report = { [weak self] report in self?.tell(LogEvent(report)) }
+    }
+
+    isolated deinit {
+        end()
+    }
+
+    // MARK: Queries
+
+    /// The handle of a query value, attached by the policy: it shows what the store holds and starts the fetch that the policy asks for.
+    ///
+    /// Equal values share a handle. One that nobody retains waits in the release buffer; pushed out of it, its fetch is cancelled. After
+    /// the end, the handle reads failed with ``EnvironmentError/gone``.
+    public func handle<Q: Query>(_ query: Q, fetchPolicy: FetchPolicy = .default) -> OperationHandle<Q> {
+        guard !isEnded else { return OperationHandle(query, in: nil) }
+        let handle: OperationHandle<Q>
+        if let known = handles.handle(of: query) as? OperationHandle<Q> {
+            handle = known
+        } else {
+            handle = OperationHandle(query, in: self)
+            handles.add(handle)
+        }
+        handle.attach(fetchPolicy, in: self)
+        if !handle.isHeld { park(handle) }
+        return handle
+    }
+
+    /// Starts what a destination will need, on the user's intent, before it is shown: its handle finds the fetch under way, or done.
+    public func preload<Q: Query>(_ query: Q, fetchPolicy: FetchPolicy = .default) {
+        _ = handle(query, fetchPolicy: fetchPolicy)
+    }
+
+    // MARK: The release buffer
+
+    /// Somebody holds the handle: it waits no more. Gives the handle's root, nil after the end.
+    func hold<Q: Query>(_ handle: OperationHandle<Q>) -> Root? {
+        guard !isEnded else { return nil }
+        buffer.remove(handle)
+        return handle.takeRoot(in: self)
+    }
+
+    /// Nobody holds the handle: it waits in the buffer, and the one that loses its place leaves.
+    func park(_ handle: any AnyHandle) {
+        guard !isEnded else { return }
+        buffer.park(handle)?.leave()
+    }
+
+    // MARK: The log
+
+    /// Calls the log, if there is one.
+    func tell(_ event: LogEvent) {
+        log?(event)
+    }
+}

@@ -1,0 +1,50 @@
+import BatonStore
+
+/// What an environment asks of a handle, whatever its operation.
+@MainActor protocol AnyHandle: AnyObject {
+    /// A commit for the handle's operation may have brought its data.
+    func dataMayHaveCome()
+
+    /// The release buffer has no place for the handle: its fetch goes with its root.
+    func leave()
+
+    /// The environment is gone, for good.
+    func end()
+}
+
+/// The handles of an environment by operation value: one each, for as long as anybody knows it.
+///
+/// The table itself keeps no handle alive: holders do, and the release buffer for those that nobody holds.
+@MainActor struct HandleTable {
+    private struct Entry {
+        weak var handle: (any AnyHandle)?
+    }
+
+    private var entries: [AnyHashable: Entry] = [:]
+    /// The number of entries at which those of handles that are gone are swept; twice what a sweep left, so a handle pays for one entry.
+    private var sweepCount = 32
+
+    /// The handle of an operation value, where there is one.
+    func handle<O: Operation>(of operation: O) -> (any AnyHandle)? {
+        entries[AnyHashable(operation)]?.handle
+    }
+
+    /// Enters a new handle.
+    mutating func add<Q: Query>(_ handle: OperationHandle<Q>) {
+        if entries.count >= sweepCount {
+            entries = entries.filter { $0.value.handle != nil }
+            sweepCount = max(32, entries.count * 2)
+        }
+        entries[AnyHashable(handle.query)] = Entry(handle: handle)
+    }
+
+    /// Empties the table and gives the handles that it knew.
+    mutating func removeAll() -> [any AnyHandle] {
+        let handles = entries.values.compactMap(\.handle)
+        entries = [:]
+        return handles
+    }
+
+    /// How many entries there are, for tests of the table's bound.
+    var count: Int { entries.count }
+}

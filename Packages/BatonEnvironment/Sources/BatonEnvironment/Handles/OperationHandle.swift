@@ -1,0 +1,220 @@
+@_spi(Generated) @_spi(Runtime) public import BatonStore
+import Observation
+
+/// The live side of a query value: its data, and the fetch that brings it. Equal values share one handle in an environment.
+///
+///     let handle = environment.handle(IssuesQuery(owner: "swiftlang"))
+///     let retention = handle.retain()
+///     for await phase in Observations({ handle.phase }) { … }
+///
+/// Everything that a handle shows is observable, and changes only when what is read changes: a fetch that brought nothing new wakes nobody
+/// who reads the phase of data that is there.
+@MainActor @Observable public final class OperationHandle<Q: Query> {
+    /// The operation value.
+    public let query: Q
+
+    /// What the store holds for the operation.
+    private var standing: Standing
+
+    /// What the network did last.
+    private var lastFetch: Fetch
+
+    /// The operation's root, whose scope every reading of the data shares: two readings are equal. A handle of no environment has none.
+    @ObservationIgnored private var root: Root?
+    @ObservationIgnored private weak var environment: Environment?
+    @ObservationIgnored private var flight: Flight?
+    /// The policy of the last attachment, which a retention takes with it.
+    @ObservationIgnored private var policy = FetchPolicy.default
+
+    /// What can be said of an operation's data in the store.
+    enum Standing: Equatable {
+        /// It is not known to be there.
+        case absent
+        /// It is not there, and nothing but the store was asked.
+        case unanswerable
+        /// It is there and shown.
+        case present
+        /// The environment has ended.
+        case gone
+    }
+
+    /// The fetch that is under way.
+    private final class Flight {
+        var task: Task<Outcome, Never>?
+
+        enum Outcome: Sendable {
+            case delivered
+            case failed(any Error)
+            case superseded
+        }
+    }
+
+    /// A handle of an environment, or one that says that its environment is gone.
+    init(_ query: Q, in environment: Environment?) {
+        self.query = query
+        self.environment = environment
+        root = environment.map { $0.store.root(for: query) }
+        standing = environment == nil ? .gone : .absent
+        lastFetch = environment == nil ? .failed(.environment(.gone), at: .now) : .idle
+    }
+
+    // MARK: What a screen reads
+
+    /// The state of the operation.
+    public var phase: Phase<Q.Data> {
+        switch standing {
+        case .gone: return .failed(EnvironmentError.gone)
+        case .unanswerable: return .failed(EnvironmentError.missingData(operation: Q.operationName))
+        case .present: return root.map { .ready(Q.Data($0.anchor)) } ?? .loading
+        case .absent:
+            if case .failed(let failure, _) = lastFetch { return .failed(failure.error) }
+            return .loading
+        }
+    }
+
+    /// The data, nil while there is none.
+    public var data: Q.Data? { standing == .present ? root.map { Q.Data($0.anchor) } : nil }
+
+    /// The last fetch: idle, in flight, or failed with what failed and when.
+    public var fetch: Fetch { lastFetch }
+
+    /// Whether a fetch runs behind data that is there.
+    public var isRefreshing: Bool { standing == .present && lastFetch.isInFlight }
+
+    // MARK: What a screen asks
+
+    /// Fetches the operation again and returns when its response is in the store.
+    ///
+    /// A fetch that was in flight is superseded, and never commits; who waited for it waits for this one. Throws what the fetch threw, and
+    /// ``EnvironmentError/gone`` where the environment is. The fetch is the handle's: cancelling the calling task does not cancel it.
+    public func refetch() async throws {
+        guard let environment, standing != .gone else { throw EnvironmentError.gone }
+        let retention = retain()
+        defer { retention.end() }
+        var flight = start(in: environment)
+        while let task = flight.task {
+            switch await task.value {
+            case .delivered: return
+            case .failed(let error): throw error
+            case .superseded:
+                if standing == .gone { throw EnvironmentError.gone }
+                if let next = self.flight {
+                    flight = next
+                } else if case .failed(let failure, _) = lastFetch {
+                    throw failure.error
+                } else {
+                    return
+                }
+            }
+        }
+    }
+
+    /// Fetches the operation again, unless a fetch is in flight: behind the data where there is some, showing loading where there is none.
+    public func retry() {
+        guard let environment, standing != .gone, flight == nil else { return }
+        start(in: environment)
+    }
+
+    /// Holds the operation's data until the token ends. The holder's policy is that of the handle's last attachment.
+    public func retain() -> Retention {
+        guard let environment, let root = environment.hold(self) else { return Retention {} }
+        let allowsNetwork = policy != .storeOnly
+        root.retain(allowsNetwork: allowsNetwork)
+        return Retention { [self] in
+            root.release(allowsNetwork: allowsNetwork)
+            if root.holders == 0 { self.environment?.park(self) }
+        }
+    }
+
+    // MARK: What the environment does
+
+    /// Whether anybody holds the handle.
+    var isHeld: Bool { (root?.holders ?? 0) > 0 }
+
+    /// The operation's root, taken again from the store where the store forgot it.
+    func takeRoot(in environment: Environment) -> Root {
+        let current = environment.store.root(for: query)
+        root = current
+        return current
+    }
+
+    /// Shows what the store holds and starts the fetch that the policy asks for (contract §8).
+    func attach(_ policy: FetchPolicy, in environment: Environment) {
+        self.policy = policy
+        _ = takeRoot(in: environment)
+        let isAnswered = policy != .networkOnly && environment.holdsData(of: query)
+        if isAnswered { stand(.present) }
+        switch policy {
+        case .storeOnly:
+            if !isAnswered && standing == .absent && flight == nil { stand(.unanswerable) }
+        case .storeOrNetwork:
+            if !isAnswered && flight == nil { start(in: environment) }
+        case .storeAndNetwork, .networkOnly:
+            if flight == nil { start(in: environment) }
+        }
+    }
+
+    // MARK: The fetch
+
+    /// Starts a fetch in place of the one in flight.
+    @discardableResult
+    private func start(in environment: Environment) -> Flight {
+        cancelFlight()
+        let flight = Flight()
+        self.flight = flight
+        if standing == .unanswerable { stand(.absent) }
+        if !lastFetch.isInFlight { lastFetch = .inFlight }
+        let exchange = environment.begin(query)
+        flight.task = Task { [weak self, weak environment] in
+            do {
+                let change = try await exchange.response()
+                guard let self, let environment, self.flight === flight else { return .superseded }
+                environment.land(change, of: exchange)
+                self.flight = nil
+                lastFetch = .idle
+                stand(.present)
+                return .delivered
+            } catch {
+                guard let self, self.flight === flight else { return .superseded }
+                self.flight = nil
+                let failure = Failure(error)
+                environment?.tell(.fetchFailed(operation: Q.operationName, kind: failure.kind))
+                lastFetch = .failed(failure, at: .now)
+                return .failed(error)
+            }
+        }
+        return flight
+    }
+
+    /// Takes the fetch in flight off the handle first, so that whatever it still brings finds itself superseded.
+    private func cancelFlight() {
+        let superseded = flight
+        flight = nil
+        superseded?.task?.cancel()
+    }
+
+    /// Changes the standing, and tells observers only of a change.
+    private func stand(_ standing: Standing) {
+        if self.standing != standing { self.standing = standing }
+    }
+}
+
+extension OperationHandle: AnyHandle {
+    func dataMayHaveCome() {
+        guard standing == .absent || standing == .unanswerable, let environment else { return }
+        if environment.holdsData(of: query) { stand(.present) }
+    }
+
+    func leave() {
+        environment?.store.removeRoot(query.key)
+        guard flight != nil else { return }
+        cancelFlight()
+        lastFetch = .idle
+    }
+
+    func end() {
+        cancelFlight()
+        lastFetch = .failed(.environment(.gone), at: .now)
+        stand(.gone)
+    }
+}

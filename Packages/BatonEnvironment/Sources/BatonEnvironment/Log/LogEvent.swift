@@ -1,0 +1,37 @@
+@_spi(Runtime) import BatonStore
+
+/// An event of an environment's work: names and counts, never a value, a variable or a response's bytes, so that an app may send it to its
+/// logging and metrics without logging anything a user typed.
+public enum LogEvent: Hashable, Sendable {
+    /// A request was sent.
+    case fetchStarted(operation: String)
+    /// A response was committed, this long after its request was begun.
+    case fetchCompleted(operation: String, duration: Duration)
+    /// A request was not answered with data; a superseded or a cancelled one is no failure.
+    case fetchFailed(operation: String, kind: Failure.Kind)
+    /// A batch was written; `changed` counts the slots it changed in records that existed before.
+    case committed(kind: Batch, changed: Int)
+    /// A response carried an error of a field; the path is the response's, dotted.
+    case fieldError(operation: String, path: String)
+    /// A field was read that the store never received.
+    case missing(type: String, field: String)
+    /// A field was read that holds what its type cannot: a null where there is none, or a value of another kind.
+    case unexpected(type: String, field: String)
+
+    /// The kinds of batches.
+    public enum Batch: String, Hashable, Sendable {
+        /// What a server answered, or a payload committed by hand.
+        case server
+    }
+}
+
+extension LogEvent {
+    /// What a read reported. A storage key holds its arguments' values, so the field is told by its name alone.
+    init(_ report: ReadReport) {
+        let field = String(report.field.prefix { $0 != "(" })
+        switch report.kind {
+        case .missing: self = .missing(type: report.type, field: field)
+        case .unexpected: self = .unexpected(type: report.type, field: field)
+        }
+    }
+}

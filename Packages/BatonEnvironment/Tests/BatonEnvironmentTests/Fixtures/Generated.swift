@@ -1,0 +1,91 @@
+import BatonDocument
+import BatonPlan
+@_spi(Generated) import BatonSchema
+@_spi(Generated) import BatonStore
+
+// What the compiler would write for the tests' documents, by hand.
+
+enum Slots {
+    static let Query_hero = Slot("Query", "hero(id:$id)")
+    static let Mutation_renameHero = Slot("Mutation", "renameHero")
+    static let Hero_name = Slot("Hero", "name")
+    static let Hero_title = Slot("Hero", "title")
+}
+
+struct HeroLens: Lens {
+    let anchor: Anchor
+    nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
+
+    var name: String { anchor.string(Slots.Hero_name) }
+    var title: String? { anchor.optionalString(Slots.Hero_title) }
+}
+
+/// `query HeroQuery($id: ID!) { hero(id: $id) { id name title } }`
+struct HeroQuery: Query {
+    var id: String
+
+    static let operationName = "HeroQuery"
+    static let document = Document.text("query HeroQuery($id:ID!){hero(id:$id){id,name,title}}")
+    static let plan = Plan(
+        """
+        0 Query
+          hero >1 hero(id:$id)
+        1 Hero id
+          id string
+          name string
+          title string
+        """)
+    var variables: Variables { ["id": .string(id)] }
+
+    struct Data: Lens {
+        let anchor: Anchor
+        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
+
+        var hero: HeroLens? { anchor.optionalLink(Slots.Query_hero) }
+    }
+}
+
+/// `query HeroNameQuery($id: ID!) { hero(id: $id) { id name } }`, which another query's response may answer.
+struct HeroNameQuery: Query {
+    var id: String
+
+    static let operationName = "HeroNameQuery"
+    static let document = Document.text("query HeroNameQuery($id:ID!){hero(id:$id){id,name}}")
+    static let plan = Plan(
+        """
+        0 Query
+          hero >1 hero(id:$id)
+        1 Hero id
+          id string
+          name string
+        """)
+    var variables: Variables { ["id": .string(id)] }
+
+    typealias Data = HeroQuery.Data
+}
+
+/// `mutation RenameHero($id: ID!, $name: String!) { renameHero(id: $id, name: $name) { id name } }`
+struct RenameHero: Mutation {
+    var id: String
+    var name: String
+
+    static let operationName = "RenameHero"
+    static let document = Document.text(
+        "mutation RenameHero($id:ID!,$name:String!){renameHero(id:$id,name:$name){id,name}}")
+    static let plan = Plan(
+        """
+        0 Mutation
+          renameHero >1
+        1 Hero id
+          id string
+          name string
+        """)
+    var variables: Variables { ["id": .string(id), "name": .string(name)] }
+
+    struct Data: Lens {
+        let anchor: Anchor
+        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
+
+        var renameHero: HeroLens? { anchor.optionalLink(Slots.Mutation_renameHero) }
+    }
+}

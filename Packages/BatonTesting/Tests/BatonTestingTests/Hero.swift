@@ -1,0 +1,64 @@
+import BatonDocument
+import BatonPlan
+@_spi(Generated) import BatonSchema
+@_spi(Generated) import BatonStore
+
+// What the compiler would write for the tests' documents, by hand.
+
+private let heroName = Slot("Hero", "name")
+private let queryHero = Slot("Query", "hero")
+private let mutationRename = Slot("Mutation", "rename")
+
+struct HeroLens: Lens {
+    let anchor: Anchor
+    nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
+    var name: String { anchor.string(heroName) }
+}
+
+/// `query HeroQuery { hero { id name } }`
+struct HeroQuery: Query {
+    static let operationName = "HeroQuery"
+    static let document = Document.text("query HeroQuery{hero{id,name}}")
+    static let plan = Plan(
+        """
+        0 Query
+          hero >1
+        1 Hero id
+          id string
+          name string
+        """)
+    var variables: Variables { [:] }
+
+    struct Data: Lens {
+        let anchor: Anchor
+        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
+        var hero: HeroLens? { anchor.optionalLink(queryHero) }
+    }
+
+    static func payload(name: String) -> Payload { Payload(json: #"{"data":{"hero":{"id":"1","name":"\#(name)"}}}"#) }
+}
+
+/// `mutation Rename($name: String!) { rename(name: $name) { id name } }`
+struct Rename: Mutation {
+    var name: String
+
+    static let operationName = "Rename"
+    static let document = Document.text("mutation Rename($name:String!){rename(name:$name){id,name}}")
+    static let plan = Plan(
+        """
+        0 Mutation
+          rename >1
+        1 Hero id
+          id string
+          name string
+        """)
+    var variables: Variables { ["name": .string(name)] }
+
+    struct Data: Lens {
+        let anchor: Anchor
+        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
+        var rename: HeroLens? { anchor.optionalLink(mutationRename) }
+    }
+
+    static func payload(name: String) -> Payload { Payload(json: #"{"data":{"rename":{"id":"1","name":"\#(name)"}}}"#) }
+}

@@ -1,0 +1,33 @@
+public import BatonDocument
+public import BatonSchema
+@_spi(Generated) public import BatonStore
+
+/// One operation on its way to a server.
+///
+/// A request says its kind, so that a wrapper never sends a mutation again that a server may have received.
+public struct Request: Hashable, Sendable {
+    /// The operation's name.
+    public var operationName: String
+
+    /// What the operation does.
+    public var kind: OperationKind
+
+    /// The operation's text, or the id under which the server keeps it.
+    public var document: Document
+
+    /// The variables' values; an absent name is not sent.
+    public var variables: Variables
+
+    /// A request of its parts.
+    public init(operationName: String, kind: OperationKind, document: Document, variables: Variables = Variables()) {
+        self.operationName = operationName
+        self.kind = kind
+        self.document = document
+        self.variables = variables
+    }
+
+    /// The request that an operation value makes.
+    public init<O: Operation>(_ operation: O) {
+        self.init(operationName: O.operationName, kind: O.kind, document: O.document, variables: operation.variables)
+    }
+}
