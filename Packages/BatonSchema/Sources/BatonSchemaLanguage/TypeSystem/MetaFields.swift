@@ -1,0 +1,105 @@
+extension Schema {
+    /// GraphQL's own scalars, directives and types of introspection, which every schema has without defining them.
+    static let builtIn = Source(path: "built-in", text: builtInDefinitions)
+
+    /// The same, parsed once.
+    static let builtInDocument = Syntax.SchemaDocument.parse(builtIn).document
+
+    /// `__typename`, which every composite type has.
+    static let typenameField = metaField("__typename", .nonNull(.named("String")))
+
+    /// `__schema`, which the query root has.
+    static let schemaField = metaField("__schema", .nonNull(.named("__Schema")))
+
+    /// `__type(name:)`, which the query root has.
+    static let typeField = metaField("__type", .named("__Type"), arguments: [("name", .nonNull(.named("String")))])
+
+    private static func metaField(_ name: String, _ type: TypeUse, arguments: [(String, TypeUse)] = []) -> FieldDefinition {
+        let location = Location(builtIn, 0)
+        return FieldDefinition(
+            name: name, description: nil,
+            arguments: arguments.map {
+                InputValue(name: $0.0, description: nil, type: $0.1, defaultValue: nil, directives: [], location: location)
+            },
+            type: type, directives: [], location: location)
+    }
+
+    private static let builtInDefinitions = """
+        scalar Int
+        scalar Float
+        scalar String
+        scalar Boolean
+        scalar ID
+
+        directive @skip(if: Boolean!) on FIELD | FRAGMENT_SPREAD | INLINE_FRAGMENT
+        directive @include(if: Boolean!) on FIELD | FRAGMENT_SPREAD | INLINE_FRAGMENT
+        directive @deprecated(reason: String! = "No longer supported")
+          on FIELD_DEFINITION | ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION | ENUM_VALUE
+        directive @specifiedBy(url: String!) on SCALAR
+        directive @oneOf on INPUT_OBJECT
+
+        type __Schema {
+          description: String
+          types: [__Type!]!
+          queryType: __Type!
+          mutationType: __Type
+          subscriptionType: __Type
+          directives: [__Directive!]!
+        }
+
+        type __Type {
+          kind: __TypeKind!
+          name: String
+          description: String
+          specifiedByURL: String
+          fields(includeDeprecated: Boolean! = false): [__Field!]
+          interfaces: [__Type!]
+          possibleTypes: [__Type!]
+          enumValues(includeDeprecated: Boolean! = false): [__EnumValue!]
+          inputFields(includeDeprecated: Boolean! = false): [__InputValue!]
+          ofType: __Type
+          isOneOf: Boolean
+        }
+
+        enum __TypeKind { SCALAR OBJECT INTERFACE UNION ENUM INPUT_OBJECT LIST NON_NULL }
+
+        type __Field {
+          name: String!
+          description: String
+          args(includeDeprecated: Boolean! = false): [__InputValue!]!
+          type: __Type!
+          isDeprecated: Boolean!
+          deprecationReason: String
+        }
+
+        type __InputValue {
+          name: String!
+          description: String
+          type: __Type!
+          defaultValue: String
+          isDeprecated: Boolean!
+          deprecationReason: String
+        }
+
+        type __EnumValue {
+          name: String!
+          description: String
+          isDeprecated: Boolean!
+          deprecationReason: String
+        }
+
+        type __Directive {
+          name: String!
+          description: String
+          isRepeatable: Boolean!
+          locations: [__DirectiveLocation!]!
+          args(includeDeprecated: Boolean! = false): [__InputValue!]!
+        }
+
+        enum __DirectiveLocation {
+          QUERY MUTATION SUBSCRIPTION FIELD FRAGMENT_DEFINITION FRAGMENT_SPREAD INLINE_FRAGMENT VARIABLE_DEFINITION
+          SCHEMA SCALAR OBJECT FIELD_DEFINITION ARGUMENT_DEFINITION INTERFACE UNION ENUM ENUM_VALUE INPUT_OBJECT
+          INPUT_FIELD_DEFINITION
+        }
+        """
+}
