@@ -1,0 +1,48 @@
+import BatonSchemaLanguage
+
+/// The front end's one door: documents and a schema in, a checked and transformed program out.
+///
+/// ```swift
+/// let (program, diagnostics) = Compilation.compile(schema: schema, configuration: configuration, documents: documents)
+/// for diagnostic in diagnostics { print(diagnostic) }
+/// if let program { print(OperationText.compact(program.operations[0], program)) }
+/// ```
+public enum Compilation {
+    /// Parses, checks and transforms all documents of a target together.
+    ///
+    /// Errors of syntax end it, since what could not be read would be missed everywhere else. What `baton.json` says of identity is
+    /// checked against the schema, at its place in `baton.json`.
+    ///
+    /// - Parameters:
+    ///   - schema: The schema's text.
+    ///   - configuration: What `baton.json` says.
+    ///   - documents: The target's documents, in the order their definitions are to be generated in.
+    /// - Returns: The program, `nil` when any diagnostic is an error; and all diagnostics, sorted.
+    public static func compile(
+        schema: Source, configuration: Configuration, documents: [Source]
+    ) -> (program: Program?, diagnostics: [Diagnostic]) {
+        let (schema, schemaDiagnostics) = Schema.read(schema)
+        var diagnostics = schemaDiagnostics
+        var parsed: [Syntax.ExecutableDocument] = []
+        for source in documents {
+            let (document, syntaxDiagnostics) = Syntax.ExecutableDocument.parse(source)
+            parsed.append(document)
+            diagnostics += syntaxDiagnostics
+        }
+        guard let schema, diagnostics.isEmpty else { return (nil, diagnostics.sorted()) }
+        return compile(schema: schema, configuration: configuration, documents: parsed)
+    }
+
+    /// Checks and transforms documents that have been parsed.
+    static func compile(
+        schema: Schema, configuration: Configuration, documents parsed: [Syntax.ExecutableDocument]
+    ) -> (program: Program?, diagnostics: [Diagnostic]) {
+        var diagnostics = configuration.identity.check(against: schema)
+        diagnostics += Validation.check(parsed, against: schema, identity: configuration.identity)
+        if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics.sorted()) }
+        let folded = ProgramBuilder(schema: schema, configuration: configuration).program(parsed).foldingConstantConditions()
+        diagnostics += folded.diagnosticsOfEmptySelections()
+        if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics.sorted()) }
+        return (folded.insertingKeyFields().mergingSelections(), diagnostics.sorted())
+    }
+}

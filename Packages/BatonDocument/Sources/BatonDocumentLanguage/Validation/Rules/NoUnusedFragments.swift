@@ -1,0 +1,18 @@
+import BatonSchemaLanguage
+
+/// A fragment that no operation reaches is pointed out (contract §11): nothing ever fetches its data.
+///
+/// The specification (section 5.5.1.4) makes it an error; a build of fragments and operations spread over many files does not.
+final class NoUnusedFragments: ValidationRule {
+    func finish(_ context: ValidationContext) {
+        var reached: Set<String> = []
+        for fragment in context.fragments(reachedFrom: context.operations.flatMap(\.uses.spreads)) {
+            reached.insert(fragment.definition.name.text)
+        }
+        for fragment in context.fragments where !reached.contains(fragment.definition.name.text) {
+            let definition = fragment.definition
+            context.warn(
+                definition.span.start, in: fragment.source, "the fragment `\(definition.name.text)` is not reached by any operation")
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import BatonSchemaLanguage
+
+/// Every variable is used by its operation or by a fragment that it reaches (specification, section 5.8.4).
+final class NoUnusedVariables: ValidationRule {
+    func finish(_ context: ValidationContext) {
+        for operation in context.operations where !operation.definition.variables.isEmpty {
+            let used = Set(context.uses(reachedFrom: operation).map(\.name))
+            for variable in operation.definition.variables where !used.contains(variable.name.text) {
+                context.report(
+                    variable.span.start, in: operation.source,
+                    "the variable `$\(variable.name.text)` is never used in \(operation.definition.words)")
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import BatonSchemaLanguage
+
+/// A fragment's type can be the type it is spread in (specification, section 5.5.2.3).
+final class PossibleFragmentSpreads: ValidationRule {
+    func visit(_ spread: Syntax.FragmentSpread, on parent: Schema.NamedType?, _ context: ValidationContext) {
+        guard let parent, let fragment = context.fragment(spread.name.text),
+            let type = context.schema.type(fragment.definition.typeCondition.text), type.isComposite
+        else { return }
+        if context.schema.overlap(type.name, parent.name) { return }
+        context.report(
+            spread.span.start,
+            "the fragment `\(spread.name.text)` on `\(type.name)` can never match here, where the type is `\(parent.name)`")
+    }
+
+    func visit(_ fragment: Syntax.InlineFragment, on parent: Schema.NamedType?, _ context: ValidationContext) {
+        guard let parent, let condition = fragment.typeCondition, let type = context.schema.type(condition.text), type.isComposite
+        else { return }
+        if context.schema.overlap(type.name, parent.name) { return }
+        context.report(
+            fragment.span.start, "an inline fragment on `\(type.name)` can never match here, where the type is `\(parent.name)`")
+    }
+}
