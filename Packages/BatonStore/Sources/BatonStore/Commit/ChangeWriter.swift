@@ -1,0 +1,151 @@
+@_spi(Generated) @_spi(Runtime) import BatonPlan
+@_spi(Generated) @_spi(Runtime) import BatonSchema
+
+/// Applies one change set to a store's records.
+@MainActor struct ChangeWriter {
+    let change: ChangeSet
+    let bytes: UnsafeBufferPointer<UInt8>
+    var records: ContiguousArray<Record> = []
+    var stringsMade: Int
+
+    init(change: ChangeSet, bytes: UnsafeBufferPointer<UInt8>, stringsMade: Int) {
+        self.change = change
+        self.bytes = bytes
+        self.stringsMade = stringsMade
+    }
+
+    // MARK: Records
+
+    /// Finds every record that the change set names, and makes those that the store has not.
+    mutating func findRecords(_ table: inout RecordTable, _ batch: inout Batch) {
+        records.reserveCapacity(change.records.count)
+        for index in 0..<change.records.count {
+            let flat = change.records[index]
+            let rest = range(flat.isSide, Int(flat.keyStart), Int(flat.keyLength))
+            let prefix = TypeID(number: flat.prefix)
+            if let known = table.find(hash: flat.hash, prefix: prefix, type: TypeID(number: flat.type), rest) {
+                if known.isDeleted { known.isDeleted = false }
+                records.append(known)
+                continue
+            }
+            let made = make(flat, prefix, rest)
+            table.insert(made, hash: flat.hash)
+            batch.create(made)
+            records.append(made)
+        }
+    }
+
+    private mutating func make(_ flat: FlatRecord, _ prefix: TypeID, _ rest: UnsafeBufferPointer<UInt8>) -> Record {
+        var key = prefix.name
+        let prefixLength = key.utf8.count + 1
+        key.reserveCapacity(prefixLength + rest.count)
+        key += ":"
+        key += String(decoding: rest, as: UTF8.self)
+        stringsMade += 1
+        let record = Record(key: key, prefix: prefix, prefixLength: prefixLength, type: TypeID(number: flat.type))
+        if flat.firstBlock >= 0 {
+            record.reserve(change.resolution.constantWidth(of: Int(change.blocks[Int(flat.firstBlock)].selection)))
+        }
+        return record
+    }
+
+    func range(_ isSide: Bool, _ start: Int, _ count: Int) -> UnsafeBufferPointer<UInt8> {
+        isSide
+            ? UnsafeBufferPointer(start: change.side.pointer + start, count: count)
+            : UnsafeBufferPointer(rebasing: bytes[start..<start + count])
+    }
+
+    // MARK: Values
+
+    mutating func writeValues(_ batch: inout Batch) {
+        let selections = change.resolution.selections.pointer
+        let fields = change.resolution.fields.pointer
+        for index in 0..<change.records.count {
+            let record = records[index]
+            var block = change.records[index].firstBlock
+            while block >= 0 {
+                let row = change.blocks[Int(block)]
+                let selection = selections[Int(row.selection)]
+                for offset in 0..<Int(selection.fieldCount) {
+                    let flat = change.values[Int(row.firstValue) + offset]
+                    guard flat.tag != .absent else { continue }
+                    let slot = fields[Int(selection.firstField) + offset].slot
+                    if record.hasErrors { batch.setErrors([], at: slot, of: record) }
+                    if holds(record.value(at: slot), flat) { continue }
+                    batch.write(value(flat, isLink: fields[Int(selection.firstField) + offset].child >= 0), to: slot, of: record)
+                }
+                block = row.next
+            }
+        }
+    }
+
+    /// Puts the payload's errors beside their fields, in place of those of earlier payloads.
+    mutating func writeErrors(_ batch: inout Batch) {
+        var landed: [Place: [FieldError]] = [:]
+        for placed in change.placed { landed[Place(record: placed.record, slot: placed.slot), default: []].append(placed.error) }
+        for placed in change.placed {
+            if let errors = landed.removeValue(forKey: Place(record: placed.record, slot: placed.slot)) {
+                batch.setErrors(errors, at: placed.slot, of: records[placed.record])
+            }
+        }
+    }
+
+    private struct Place: Hashable {
+        let record: Int
+        let slot: SlotNumber
+    }
+
+    /// Whether a slot already holds what the payload says, compared in place.
+    @inline(__always)
+    private func holds(_ value: Value, _ flat: FlatValue) -> Bool {
+        switch (value, flat.tag) {
+        case (.string(let text), .string): text.hasBytes(UnsafeBufferPointer(rebasing: bytes[flat.first..<flat.first + flat.second]))
+        case (.string(let text), .sideString): text.hasBytes(range(true, flat.first, flat.second))
+        case (.null, .null): true
+        case (.bool(let value), .bool): value == (flat.bits != 0)
+        case (.int(let value), .int): UInt64(bitPattern: Int64(value)) == flat.bits
+        case (.float(let value), .float): value.bitPattern == flat.bits
+        case (.link(let record), .link): record === records[Int(flat.bits)]
+        case (.links(let links), .list): holds(links, flat)
+        case (.scalars(let scalars), .list): holds(scalars, flat)
+        default: false
+        }
+    }
+
+    private func holds(_ links: LinkList, _ flat: FlatValue) -> Bool {
+        if links.nesting != nil {
+            guard case .links(let said) = link(list: flat) else { return false }
+            return said.isEqual(to: links)
+        }
+        guard links.entries.count == flat.second else { return false }
+        for (offset, entry) in links.entries.enumerated() {
+            let element = change.elements[flat.first + offset]
+            switch element.tag {
+            case .link: if entry !== records[Int(element.bits)] { return false }
+            case .null: if entry != nil { return false }
+            default: return false
+            }
+        }
+        return true
+    }
+
+    private func holds(_ scalars: [Scalar], _ flat: FlatValue) -> Bool {
+        guard scalars.count == flat.second else { return false }
+        for (offset, scalar) in scalars.enumerated() {
+            let element = change.elements[flat.first + offset]
+            let isEqual =
+                switch (scalar, element.tag) {
+                case (.string(let text), .string): text.hasBytes(range(false, element.first, element.second))
+                case (.string(let text), .sideString): text.hasBytes(range(true, element.first, element.second))
+                case (.null, .null): true
+                case (.bool(let value), .bool): value == (element.bits != 0)
+                case (.int(let value), .int): UInt64(bitPattern: Int64(value)) == element.bits
+                case (.float(let value), .float): value.bitPattern == element.bits
+                case (.list(let nested), .list): holds(nested, element)
+                default: false
+                }
+            if !isEqual { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,59 @@
+@_spi(Generated) @_spi(Runtime) import BatonDocument
+@_spi(Generated) @_spi(Runtime) import BatonPlan
+@_spi(Generated) @_spi(Runtime) import BatonSchema
+
+/// How much of its selection a payload must answer.
+@_spi(Runtime) public enum Completeness: Hashable, Sendable {
+    /// Every field: a server's response.
+    case whole
+    /// Any part: a payload by hand, an optimistic response.
+    case part
+}
+
+/// The stage that decodes a response's bytes straight into a change set, by following a plan's resolution; on any thread.
+@_spi(Runtime) public enum Ingest {
+    /// Decodes a response.
+    ///
+    /// One pass over the bytes: strict JSON (RFC 8259) in UTF-8, members matched by response key, objects that one key names merged.
+    ///
+    /// - Parameter completeness: whether the payload must answer every field that its selection expects.
+    /// - Throws: `IngestError` for a malformed response, `GraphQLErrors` for errors without data.
+    public static func changeSet(
+        of payload: Payload, by resolution: Resolution, expecting completeness: Completeness = .whole
+    ) throws -> ChangeSet {
+        try payload.data.withUnsafeBytes { bytes in
+            try changeSet(of: payload, bytes.assumingMemoryBound(to: UInt8.self), resolution, completeness)
+        }
+    }
+
+    private static func changeSet(
+        of payload: Payload, _ bytes: UnsafeBufferPointer<UInt8>, _ resolution: Resolution, _ completeness: Completeness
+    ) throws -> ChangeSet {
+        guard bytes.count < Int(UInt32.max) else { throw IngestError(offset: 0, reason: "a response of four gigabytes or more") }
+        var reader = PayloadReader(bytes, resolution, isWhole: completeness == .whole, isCareful: false)
+        var envelope: Envelope
+        do {
+            envelope = try reader.response()
+        } catch {
+            guard reader.sawDuplicate else { throw error }
+            // Of duplicate members the last wins, whole: what an earlier one holds is not read at all.
+            reader = PayloadReader(bytes, resolution, isWhole: completeness == .whole, isCareful: true)
+            envelope = try reader.response()
+        }
+        guard envelope.hasData else {
+            if envelope.errors.isEmpty { throw IngestError(offset: bytes.count, reason: "a response without data and without errors") }
+            throw GraphQLErrors(errors: envelope.errors)
+        }
+        var placed: [ChangeSet.PlacedError] = []
+        var unplaced: [FieldError] = []
+        for error in envelope.errors {
+            if let (record, slot) = reader.place(error.path) {
+                placed.append(ChangeSet.PlacedError(record: record, slot: slot, error: error))
+            } else {
+                unplaced.append(error)
+            }
+        }
+        reader.settleSharedSlots()
+        return reader.finish(payload, envelope.errors, unplaced: unplaced, placed: placed)
+    }
+}

@@ -1,0 +1,283 @@
+@_spi(Generated) @_spi(Runtime) import BatonDocument
+@_spi(Generated) @_spi(Runtime) import BatonPlan
+@_spi(Generated) @_spi(Runtime) import BatonSchema
+
+/// Reads one payload's data into flat entries: one pass, guided by a resolution, one recursion per object.
+///
+///     stack      values of the objects that are open, and of closed ones whose keys wait for their parents'
+///     lists      elements of the lists that are open
+///     values     ─ what is finished: a block of values per record and selection
+///     elements   ─ what is finished: lists
+///
+/// An object with a key is finished when it closes. One without is keyed by its path, so it stays on the stack until the nearest object
+/// around it that has a key closes: by then a key that arrived after the link is known, and so is the last of duplicate members.
+struct PayloadReader: ~Copyable {
+    var cursor: JSONCursor
+    let resolution: Resolution
+    let selections: UnsafePointer<SelectionRow>
+    let fields: UnsafePointer<FieldRow>
+    let text: UnsafePointer<UInt8>
+    /// Whether every field of a selection must be answered.
+    let isWhole: Bool
+    /// Whether to look for a later member before reading one: the second pass over a payload with duplicate members.
+    let isCareful: Bool
+    /// Set when a duplicate member stopped a pass that was not careful.
+    var sawDuplicate = false
+
+    var numbers: RecordNumbers
+    var blocks: GrowingBuffer<FlatBlock>
+    var values: GrowingBuffer<FlatValue>
+    var elements: GrowingBuffer<FlatValue>
+    var side = GrowingBuffer<UInt8>(capacity: 256)
+    var stack = GrowingBuffer<FlatValue>(capacity: 256)
+    var lists = GrowingBuffer<FlatValue>(capacity: 64)
+    let seed = KeyHash.processSeed
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ resolution: Resolution, isWhole: Bool, isCareful: Bool) {
+        cursor = JSONCursor(bytes)
+        self.resolution = resolution
+        selections = resolution.selections.pointer
+        fields = resolution.fields.pointer
+        text = resolution.text.pointer
+        self.isWhole = isWhole
+        self.isCareful = isCareful
+        // Guesses by the payload's size; each buffer grows where they fall short.
+        numbers = RecordNumbers(capacity: bytes.count / 512)
+        blocks = GrowingBuffer(capacity: bytes.count / 512)
+        values = GrowingBuffer(capacity: bytes.count / 96)
+        elements = GrowingBuffer(capacity: bytes.count / 128)
+    }
+
+    // MARK: Objects
+
+    /// Reads the root's object, at the cursor, into the root's record.
+    mutating func root() throws(IngestError) {
+        let root = rootNumber()
+        let object = try object(0, isRoot: true)
+        attach(object.first, 0, to: root)
+        store(object.first, 0, in: root)
+        stack.truncate(to: 0)
+    }
+
+    /// Names the root's record alone, for a response whose data the caller has yet to read.
+    private mutating func rootNumber() -> Int {
+        let start = side.count
+        for byte in resolution.rootKind.rootKey.utf8.dropFirst(TypeID.client.name.utf8.count + 1) { side.append(byte) }
+        return number(prefix: TypeID.client.number, type: selections[0].type, isSide: true, start: start, count: side.count - start)
+    }
+
+    /// Reads an object, at the cursor: a link to its record, or `pending` when its key waits for its parent's.
+    private mutating func object(_ selection: Int, isRoot: Bool = false) throws(IngestError) -> FlatValue {
+        let opening = cursor.position
+        guard cursor.next == UInt8(ascii: "{") else { throw cursor.malformed("expected an object") }
+        cursor.position += 1
+        let row = selections[selection]
+        let block = stack.count
+        stack.append(repeating: .absent, count: Int(row.fieldCount))
+        cursor.skipWhitespace()
+        if cursor.next == UInt8(ascii: "}") {
+            cursor.position += 1
+        } else {
+            var expected = 0
+            repeat { try member(row, block, &expected) } while try cursor.takeSeparator(closing: UInt8(ascii: "}"))
+        }
+        if isWhole { try checkWhole(row, block, opening) }
+        if !isRoot, row.keyCount > 0, let record = entity(row, block) {
+            if stack.count > block + Int(row.fieldCount) { attach(block, selection, to: record) }
+            store(block, selection, in: record)
+            stack.truncate(to: block)
+            return FlatValue(.link, start: opening, bits: UInt64(record))
+        }
+        return FlatValue(.pending, start: opening, first: block, second: selection)
+    }
+
+    @inline(__always)
+    private mutating func member(_ row: SelectionRow, _ block: Int, _ expected: inout Int) throws(IngestError) {
+        let offset = try memberName(row, &expected)
+        try cursor.takeColon()
+        guard offset >= 0 else { return try cursor.skipValue() }
+        if isCareful, try isAnsweredLater(row, offset) { return try cursor.skipValue() }
+        let value = try value(fields[Int(row.firstField) + offset])
+        if stack[block + offset].tag != .absent {
+            sawDuplicate = true
+            throw cursor.malformed("a member is there twice")
+        }
+        stack[block + offset] = value
+    }
+
+    private borrowing func checkWhole(_ row: SelectionRow, _ block: Int, _ opening: Int) throws(IngestError) {
+        for offset in 0..<Int(row.fieldCount) where stack[block + offset].tag == .absent {
+            let field = resolution.responseKey(of: Int(row.firstField) + offset)
+            let type = TypeID(number: row.type).name
+            throw IngestError(offset: opening, reason: "the response does not answer '\(field)' of \(type)")
+        }
+    }
+
+    // MARK: Member names
+
+    /// Moves over a member's name: the offset of its field in the selection, or -1 for a member that nobody selected.
+    ///
+    /// Responses answer in the selection's order, so the expected name is compared first, as one masked load.
+    @inline(__always)
+    private mutating func memberName(_ row: SelectionRow, _ expected: inout Int) throws(IngestError) -> Int {
+        let start = cursor.position + 1
+        if expected < Int(row.fieldCount), start + 8 <= cursor.count, cursor.next == UInt8(ascii: "\"") {
+            let field = fields[Int(row.firstField) + expected]
+            let end = start + Int(field.nameLength)
+            if cursor.word(at: start) & field.nameMask == field.nameWord, field.nameLength < 8 || isRest(of: field, at: start) {
+                cursor.position = end + 1
+                let found = expected
+                expected += 1
+                return found
+            }
+        }
+        return try unexpectedMemberName(row, &expected)
+    }
+
+    /// Whether a name of eight bytes or more, whose first eight match, goes on as the field's does.
+    @inline(__always)
+    private borrowing func isRest(of field: FieldRow, at start: Int) -> Bool {
+        let end = start + Int(field.nameLength)
+        guard end < cursor.count, cursor.bytes[end] == UInt8(ascii: "\"") else { return false }
+        let rest = UnsafeBufferPointer(start: text + Int(field.nameStart) + 8, count: Int(field.nameLength) - 8)
+        return memoryEqual(cursor.bytes, offset: start + 8, rest)
+    }
+
+    private mutating func unexpectedMemberName(_ row: SelectionRow, _ expected: inout Int) throws(IngestError) -> Int {
+        guard cursor.next == UInt8(ascii: "\"") else { throw cursor.malformed("expected a member's name") }
+        let token = try cursor.takeString()
+        let found: Int
+        if token.isEscaped {
+            let start = side.count
+            cursor.unescape(token, into: &side)
+            found = offset(of: UnsafeBufferPointer(start: side.pointer + start, count: side.count - start), row)
+            side.truncate(to: start)
+        } else {
+            found = offset(of: UnsafeBufferPointer(start: cursor.bytes + token.start, count: token.count), row)
+        }
+        if found >= 0 { expected = found + 1 }
+        return found
+    }
+
+    private borrowing func offset(of name: UnsafeBufferPointer<UInt8>, _ row: SelectionRow) -> Int {
+        for offset in 0..<Int(row.fieldCount) {
+            let field = fields[Int(row.firstField) + offset]
+            if Int(field.nameLength) == name.count, memoryEqual(text, offset: Int(field.nameStart), name) { return offset }
+        }
+        return -1
+    }
+
+    /// Whether the rest of the object, from the value at the cursor on, has another member of a field. The cursor stays.
+    private mutating func isAnsweredLater(_ row: SelectionRow, _ offset: Int) throws(IngestError) -> Bool {
+        let place = cursor.position
+        defer { cursor.position = place }
+        try cursor.skipValue()
+        while try cursor.takeSeparator(closing: UInt8(ascii: "}")) {
+            var ignored = 0
+            if try unexpectedMemberName(row, &ignored) == offset { return true }
+            try cursor.takeColon()
+            try cursor.skipValue()
+        }
+        return false
+    }
+
+    // MARK: Values
+
+    @inline(__always)
+    private mutating func value(_ field: FieldRow) throws(IngestError) -> FlatValue {
+        if cursor.next == UInt8(ascii: "n") {
+            let start = cursor.position
+            try cursor.takeNull()
+            return FlatValue(.null, start: start)
+        }
+        if field.lists > 0 { return try list(field, nesting: Int(field.lists)) }
+        return try single(field)
+    }
+
+    @inline(__always)
+    private mutating func single(_ field: FieldRow) throws(IngestError) -> FlatValue {
+        if field.kind == .link { return try object(Int(field.child)) }
+        return try scalar(field.kind)
+    }
+
+    private mutating func list(_ field: FieldRow, nesting: Int) throws(IngestError) -> FlatValue {
+        let opening = cursor.position
+        let base = lists.count
+        try cursor.take(UInt8(ascii: "["), "a list")
+        cursor.skipWhitespace()
+        if cursor.next == UInt8(ascii: "]") {
+            cursor.position += 1
+        } else {
+            repeat {
+                let element: FlatValue
+                if cursor.next == UInt8(ascii: "n") {
+                    element = FlatValue(.null, start: cursor.position)
+                    try cursor.takeNull()
+                } else {
+                    element = nesting > 1 ? try list(field, nesting: nesting - 1) : try single(field)
+                }
+                lists.append(element)
+            } while try cursor.takeSeparator(closing: UInt8(ascii: "]"))
+        }
+        let first = elements.count
+        let count = lists.count - base
+        elements.append(lists.pointer + base, count: count)
+        lists.truncate(to: base)
+        return FlatValue(.list, start: opening, first: first, second: count)
+    }
+
+    /// Reads a scalar that is not null. A value of another JSON kind than the field's is kept as what it is, and its readers judge it.
+    @inline(__always)
+    private mutating func scalar(_ kind: FieldKind) throws(IngestError) -> FlatValue {
+        let start = cursor.position
+        switch cursor.next {
+        case UInt8(ascii: "\""):
+            let token = try cursor.takeString()
+            guard token.isEscaped else { return FlatValue(.string, start: start, first: token.start, second: token.count) }
+            let sideStart = side.count
+            cursor.unescape(token, into: &side)
+            return FlatValue(.sideString, start: start, first: sideStart, second: side.count - sideStart)
+        case UInt8(ascii: "t"), UInt8(ascii: "f"):
+            let value = try cursor.takeBool()
+            if kind == .custom || kind == .enumeration { return written(from: start) }
+            return FlatValue(.bool, start: start, bits: value ? 1 : 0)
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            guard kind == .custom || kind == .enumeration else { throw cursor.malformed("expected a scalar") }
+            try cursor.skipValue()
+            return written(from: start)
+        default:
+            return try number(kind)
+        }
+    }
+
+    /// The bytes from a place up to the cursor, as they were written.
+    private borrowing func written(from start: Int) -> FlatValue {
+        FlatValue(.string, start: start, first: start, second: cursor.position - start)
+    }
+
+    @inline(__always)
+    private mutating func number(_ kind: FieldKind) throws(IngestError) -> FlatValue {
+        let token = try cursor.takeNumber()
+        switch kind {
+        case .string, .custom, .enumeration:
+            return written(from: token.start)
+        case .float:
+            return try double(token)
+        case .int:
+            guard let value = cursor.integer(token) else {
+                throw IngestError(offset: token.start, reason: "an integer field with a fraction, or beyond 64 bits")
+            }
+            return FlatValue(.int, start: token.start, bits: UInt64(bitPattern: Int64(value)))
+        case .bool, .link:
+            if token.isPlain, let value = cursor.integer(token) {
+                return FlatValue(.int, start: token.start, bits: UInt64(bitPattern: Int64(value)))
+            }
+            return try double(token)
+        }
+    }
+
+    private borrowing func double(_ token: NumberToken) throws(IngestError) -> FlatValue {
+        guard let value = cursor.double(token) else { throw IngestError(offset: token.start, reason: "a number beyond a double") }
+        return FlatValue(.float, start: token.start, bits: value.bitPattern)
+    }
+}

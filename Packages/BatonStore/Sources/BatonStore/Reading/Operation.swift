@@ -1,0 +1,63 @@
+@_spi(Generated) @_spi(Runtime) import BatonDocument
+@_spi(Generated) @_spi(Runtime) import BatonPlan
+@_spi(Generated) @_spi(Runtime) import BatonSchema
+
+/// An operation value: an operation with its variables, as generated code declares it.
+public protocol Operation: Hashable, Sendable {
+    /// The lens over the operation's root.
+    associatedtype Data: Lens
+    /// The operation's name.
+    static var operationName: String { get }
+    /// What the operation does.
+    static var kind: OperationKind { get }
+    /// What a request carries of it.
+    @_spi(Generated) static var document: Document { get }
+    /// By what its responses are decoded.
+    @_spi(Generated) static var plan: Plan { get }
+    /// Its variables.
+    @_spi(Generated) var variables: Variables { get }
+}
+
+extension Operation {
+    /// Generated code provides it.
+    @_spi(Generated) public static var document: Document {
+        preconditionFailure("generated code provides the document of \(Self.self)")
+    }
+
+    /// Generated code provides it.
+    @_spi(Generated) public static var plan: Plan {
+        preconditionFailure("generated code provides the plan of \(Self.self)")
+    }
+
+    /// Generated code provides it.
+    @_spi(Generated) public var variables: Variables {
+        preconditionFailure("generated code provides the variables of \(Self.self)")
+    }
+
+    /// The identity of the operation value: its name and its variables.
+    @_spi(Runtime) public var key: OperationKey { OperationKey(name: Self.operationName, variables: variables) }
+}
+
+/// An operation that reads.
+public protocol Query: Operation {}
+
+extension Query {
+    /// A query.
+    public static var kind: OperationKind { .query }
+}
+
+/// An operation that writes, then reads.
+public protocol Mutation: Operation {}
+
+extension Mutation {
+    /// A mutation.
+    public static var kind: OperationKind { .mutation }
+}
+
+/// An operation that reads events over time.
+public protocol Subscription: Operation {}
+
+extension Subscription {
+    /// A subscription.
+    public static var kind: OperationKind { .subscription }
+}

@@ -1,0 +1,152 @@
+@_spi(Generated) @_spi(Runtime) import BatonSchema
+import Observation
+
+/// A normalized object: values by slot, observable slot by slot, with field errors beside them.
+@_spi(Runtime) @MainActor public final class Record: Observable {
+    /// The key: `Type:value` of an entity, or a path from one or from a root.
+    public nonisolated let key: String
+    /// The concrete type.
+    public nonisolated let type: TypeID
+    /// The type or word that the key's text before its first colon names.
+    nonisolated let keyPrefix: TypeID
+    /// How many bytes of the key the prefix and its colon are.
+    nonisolated let keyPrefixLength: Int32
+    /// Whether the record stands behind non-null links without a record, outside the store.
+    nonisolated let isPlaceholder: Bool
+    /// Whether the record was deleted: links to it read as null, and a payload that names it revives it.
+    public internal(set) var isDeleted = false
+
+    private var values = SlotValues()
+    private var rendered = RenderedValues()
+    private var observed: UInt64 = 0
+    private var observedBeyond = ObservedSlots()
+    /// Kept by hand, so that a read borrows it without counting; it ends with the record.
+    private var observers: Unmanaged<Observers>?
+    private var errorsBySlot: [SlotNumber: [FieldError]]?
+
+    /// The number of the batch that made the record: a record that a batch created notifies nobody in it.
+    var creation: UInt32 = 0
+    /// What the availability walk last proved here, so that it enters each record once per selection.
+    var visit = RecordVisit()
+
+    init(key: String, prefix: TypeID, prefixLength: Int, type: TypeID, isPlaceholder: Bool = false) {
+        self.key = key
+        keyPrefix = prefix
+        keyPrefixLength = Int32(prefixLength)
+        self.type = type
+        self.isPlaceholder = isPlaceholder
+    }
+
+    deinit {
+        values.destroy()
+        observers?.release()
+    }
+
+    /// A record that stands behind non-null links without one: outside every store, all missing.
+    static func placeholder(of type: TypeID) -> Record {
+        let prefix = TypeID.client
+        return Record(
+            key: "client:placeholder:" + type.name, prefix: prefix, prefixLength: prefix.name.utf8.count + 1, type: type,
+            isPlaceholder: true)
+    }
+
+    // MARK: Reading
+
+    /// Reads a slot, registering on its channel.
+    @inline(__always)
+    func read(_ slot: SlotNumber) -> Value {
+        observe(slot)
+        return value(at: slot)
+    }
+
+    /// A slot's value, without registering.
+    @inline(__always)
+    func value(at slot: SlotNumber) -> Value {
+        slot.isRendered ? rendered[Int32(slot.index)] : values[slot.index]
+    }
+
+    /// The errors that landed on a field, in order, without registering.
+    func errors(at slot: SlotNumber) -> [FieldError] { errorsBySlot?[slot] ?? [] }
+
+    /// Whether any field has errors.
+    var hasErrors: Bool { errorsBySlot != nil }
+
+    @inline(__always)
+    private func observe(_ slot: SlotNumber) {
+        if slot.raw >= 0, slot.raw < 64 {
+            observed |= 1 << UInt64(slot.raw)
+        } else if slot.isRendered {
+            guard slot != .nowhere else { return }
+            rendered.observe(Int32(slot.index))
+        } else {
+            observedBeyond.insert(slot.index)
+        }
+        Observers.access(observers ?? makeObservers(), self, Channels.channel(of: slot))
+    }
+
+    private func isObserved(_ slot: SlotNumber) -> Bool {
+        if slot.isRendered { return rendered.isObserved(Int32(slot.index)) }
+        return slot.index < 64 ? observed & (1 << UInt64(slot.index)) != 0 : observedBeyond.contains(slot.index)
+    }
+
+    private func makeObservers() -> Unmanaged<Observers> {
+        let made = Unmanaged.passRetained(Observers())
+        observers = made
+        return made
+    }
+
+    // MARK: Writing, through a batch alone
+
+    func exchange(_ value: consuming Value, at slot: SlotNumber) -> Value {
+        if slot.isRendered { return rendered.exchange(value, at: Int32(slot.index)) }
+        var changed = values
+        let before = changed.exchange(value, at: slot.index)
+        values = changed
+        return before
+    }
+
+    /// Makes room for the constant slots below `length`.
+    func reserve(_ length: Int) {
+        var changed = values
+        changed.reserve(length)
+        values = changed
+    }
+
+    func setErrors(_ errors: [FieldError], at slot: SlotNumber) {
+        var book = errorsBySlot ?? [:]
+        book[slot] = errors.isEmpty ? nil : errors
+        errorsBySlot = book.isEmpty ? nil : book
+    }
+
+    /// Tells a slot's observers that it changed; whether there could be any.
+    func notify(_ slot: SlotNumber) -> Bool {
+        guard isObserved(slot), let observers else { return false }
+        Observers.notify(observers, self, Channels.channel(of: slot))
+        return true
+    }
+
+    /// Forgets every value and error, telling nobody: the store ended.
+    func clear() {
+        values.destroy()
+        values = SlotValues()
+        rendered = RenderedValues()
+        errorsBySlot = nil
+    }
+
+    // MARK: Walking
+
+    /// Runs a body over every slot that holds something.
+    func forEachValue(_ body: (SlotNumber, Value) -> Void) {
+        for index in 0..<Int(values.count) {
+            let value = values[index]
+            if !value.isMissing { body(SlotNumber(constant: index), value) }
+        }
+        let rendered = rendered
+        rendered.forEach { body(SlotNumber(rendered: Int($0)), $1) }
+    }
+
+    /// Runs a body over every field that has errors.
+    func forEachError(_ body: (SlotNumber, [FieldError]) -> Void) {
+        for (slot, errors) in errorsBySlot ?? [:] { body(slot, errors) }
+    }
+}

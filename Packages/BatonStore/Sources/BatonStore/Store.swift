@@ -1,0 +1,119 @@
+@_spi(Generated) @_spi(Runtime) import BatonDocument
+@_spi(Generated) @_spi(Runtime) import BatonPlan
+@_spi(Generated) @_spi(Runtime) import BatonSchema
+
+/// All records, the roots that hold them, and how both are written: one per environment, on the main actor.
+///
+/// Reads are synchronous, through lenses. Writes are batches: a commit writes what differs and notifies, once at its end, the observed
+/// slots whose value changed.
+///
+///     let store = Store()
+///     try await store.commitPayload(HeroQuery(), Payload(json: #"{"data":{"hero":{"id":"1","name":"Rick"}}}"#))
+///     store.data(of: HeroQuery()).hero?.name
+@MainActor public final class Store {
+    /// Called for every field that a lens could not read as its type says.
+    @_spi(Runtime) public var report: ((ReadReport) -> Void)?
+
+    /// Counts since the store was made.
+    @_spi(Runtime) public internal(set) var statistics = StoreStatistics()
+
+    var table = RecordTable()
+    var keys = RenderedKeys()
+    var roots: [OperationKey: Root] = [:]
+    var resolutions: [ResolutionKey: Resolution] = [:]
+    var batches: UInt32 = 0
+    var walks: UInt32 = 0
+    private var placeholders: [TypeID: Record] = [:]
+
+    /// An empty store: it holds the records of the three roots, without a field.
+    public init() {
+        for kind in OperationKind.allCases { makeRootRecord(kind) }
+    }
+
+    deinit {
+        // Records link to one another, so that none would end by itself.
+        let records = table.records
+        Task { @MainActor in
+            for record in records { record.clear() }
+        }
+    }
+
+    /// The key of a cached resolution: its plan, and the variables that the plan names.
+    struct ResolutionKey: Hashable {
+        let plan: Plan
+        let variables: String
+    }
+}
+
+// MARK: Records
+
+extension Store {
+    func makeRootRecord(_ kind: OperationKind) {
+        let prefix = TypeID.client.name.utf8.count + 1
+        let record = Record(key: kind.rootKey, prefix: .client, prefixLength: prefix, type: TypeID(kind.rootTypeName))
+        let hash = kind.rootKey.withBytes { bytes in
+            KeyHash.hash(
+                TypeID.client.number, UnsafeBufferPointer(rebasing: bytes[prefix...]).baseAddress ?? KeyHash.noBytes, bytes.count - prefix,
+                seed: KeyHash.processSeed)
+        }
+        table.insert(record, hash: hash)
+    }
+
+    /// The record of a key's text; `nil` when the store has none.
+    @_spi(Runtime) public func record(_ key: String) -> Record? {
+        key.withBytes { bytes in
+            guard let colon = bytes.firstIndex(of: EntityKey.separator),
+                let prefix = Registry.shared.existingType(named: String(decoding: bytes[..<colon], as: UTF8.self))
+            else { return nil }
+            let rest = UnsafeBufferPointer(rebasing: bytes[(colon + 1)...])
+            let hash = KeyHash.hash(prefix.number, rest.baseAddress ?? KeyHash.noBytes, rest.count, seed: KeyHash.processSeed)
+            return table.find(hash: hash, prefix: prefix, type: nil, rest)
+        }
+    }
+
+    /// All records, in the order in which they were made.
+    @_spi(Runtime) public var records: [Record] { Array(table.records) }
+
+    /// The record of an operation kind's root.
+    @_spi(Runtime) public func rootRecord(of kind: OperationKind) -> Record {
+        switch kind {
+        case .query: table.records[0]
+        case .mutation: table.records[1]
+        case .subscription: table.records[2]
+        }
+    }
+
+    /// The record that stands behind a non-null link without one: one per type, outside the store, all missing.
+    func placeholder(of type: TypeID) -> Record {
+        if let known = placeholders[type] { return known }
+        let made = Record.placeholder(of: type)
+        placeholders[type] = made
+        return made
+    }
+
+    /// The text of a slot's storage key.
+    @_spi(Runtime) public func storageKey(of slot: SlotNumber, type: TypeID) -> String {
+        slot.isRendered ? keys.text(of: slot) : Registry.shared.storageKey(of: slot, type: type)
+    }
+}
+
+// MARK: Resolving
+
+extension Store {
+    /// A plan with its variables bound, cached by the variables that the plan names.
+    @_spi(Runtime) public func resolve(_ plan: Plan, _ variables: Variables) -> Resolution {
+        adoptTwins()
+        var named: [String: Variable] = [:]
+        for name in plan.tables.variables { named[name] = variables[name] }
+        let key = ResolutionKey(plan: plan, variables: Variables(named).json)
+        if let known = resolutions[key] { return known }
+        let made = Resolution(plan, variables) { type, text in number(text, of: type) }
+        resolutions[key] = made
+        return made
+    }
+
+    /// The slot of a storage key rendered from variables.
+    func number(_ text: String, of type: TypeID) -> SlotNumber {
+        keys.number(text, of: type)
+    }
+}

@@ -1,0 +1,135 @@
+@_spi(Generated) @_spi(Runtime) import BatonStore
+import Testing
+
+private struct HeroQuery: Query {
+    var id: String
+    static let operationName = "HeroQuery"
+    static let document = Document.text("query HeroQuery($id:ID!){hero(id:$id){id,name,friend{id,name}}}")
+    static let plan = Plan(
+        """
+        0 Query
+          hero >1 hero(id:$id)
+        1 Hero id
+          id string
+          name string
+          friend >2
+        2 Hero id
+          id string
+          name string
+        """)
+    var variables: Variables { ["id": id.variable] }
+
+    struct Data: Lens {
+        let anchor: Anchor
+        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
+        var hero: Hero? { anchor.optionalLink(Slot("Query", "hero(id:$id)")) }
+
+        struct Hero: Lens {
+            let anchor: Anchor
+            nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
+            var name: String { anchor.string(Slot("Hero", "name")) }
+        }
+    }
+}
+
+@MainActor struct RootTests {
+    let store = Store()
+    let payload = Payload(json: #"{"data":{"hero":{"id":"1","name":"Rick","friend":null}}}"#)
+
+    @Test func aPayloadByHandIsReadThroughTheOperationsLens() async throws {
+        let errors = try await store.commitPayload(HeroQuery(id: "1"), payload)
+        #expect(errors.isEmpty)
+        #expect(store.data(of: HeroQuery(id: "1")).hero?.name == "Rick")
+        #expect(store.data(of: HeroQuery(id: "2")).hero == nil)
+    }
+
+    @Test func anOperationValueHasOneRootAndOneScope() {
+        let root = store.root(for: HeroQuery(id: "1"))
+        #expect(root === store.root(for: HeroQuery(id: "1")))
+        #expect(root !== store.root(for: HeroQuery(id: "2")))
+        #expect(store.data(of: HeroQuery(id: "1")).anchor == root.anchor)
+        #expect(store.root(for: root.key) === root)
+        store.removeRoot(root.key)
+        #expect(store.root(for: root.key) == nil)
+    }
+
+    @Test func aRootCountsItsHolders() {
+        let root = store.root(for: HeroQuery(id: "1"))
+        root.retain(allowsNetwork: true)
+        root.retain(allowsNetwork: false)
+        #expect(root.holders == 2)
+        #expect(root.networkHolders == 1)
+        root.release(allowsNetwork: true)
+        #expect(root.holders == 1)
+        #expect(root.networkHolders == 0)
+    }
+
+    @Test func aRootIsStampedByItsFetches() {
+        let root = store.root(for: HeroQuery(id: "1"))
+        #expect(root.stamp == nil)
+        let now = ContinuousClock.now
+        root.stampFetch(at: now)
+        root.stampFetch(at: now)
+        #expect(root.stamp?.time == now)
+        #expect(root.stamp?.fetchCount == 2)
+    }
+
+    @Test func aStoreAndItsRecordsEndWithTheirLastHolder() async throws {
+        weak var ended: Store?
+        weak var record: Record?
+        let lens: HeroQuery.Data
+        do {
+            let store = Store()
+            let query = HeroQuery(id: "1")
+            let friend = #"{"id":"2","name":"Morty","friend":{"id":"1","name":"Rick"}}"#
+            try await store.commitPayload(query, Payload(json: #"{"data":{"hero":\#(friend)}}"#))
+            try await store.commitPayload(HeroQuery(id: "x"), Payload(json: #"{"data":{"hero":{"id":"1","friend":{"id":"2"}}}}"#))
+            lens = HeroQuery.Data(store.root(for: query).anchor)
+            ended = store
+            record = store.record("Hero:2")
+            #expect(lens.hero?.name == "Morty")
+        }
+        #expect(ended == nil)
+        for _ in 0..<100 where record != nil { await Task.yield() }
+        #expect(record == nil)
+        #expect(lens.hero == nil)
+        #expect(lens.anchor.optionalString(Slot("Query", "neverRead(id:$id)")) == nil)
+    }
+
+    @Test func aLensMadeByHandKeepsItsStore() async throws {
+        let lens: HeroQuery.Data
+        do {
+            let store = Store()
+            try await store.commitPayload(HeroQuery(id: "1"), payload)
+            lens = store.data(of: HeroQuery(id: "1"))
+        }
+        #expect(lens.hero?.name == "Rick")
+    }
+
+    @Test func availabilityWaitsForEveryField() throws {
+        let resolution = store.resolve(HeroQuery.plan, ["id": "1"])
+        func commit(_ json: String) throws {
+            store.commit(try Ingest.changeSet(of: Payload(json: json), by: resolution, expecting: .part), kind: .server)
+        }
+        #expect(!store.availability(of: resolution))
+        try commit(#"{"data":{"hero":{"id":"1","name":"Rick"}}}"#)
+        #expect(!store.availability(of: resolution))
+        try commit(#"{"data":{"hero":{"id":"1","friend":{"id":"2"}}}}"#)
+        #expect(!store.availability(of: resolution))
+        try commit(#"{"data":{"hero":{"id":"2","name":"Morty","friend":null}}}"#)
+        #expect(store.availability(of: resolution))
+        #expect(!store.availability(of: store.resolve(HeroQuery.plan, ["id": "3"])))
+    }
+
+    @Test func availabilityTakesANullLinkForAnAnswer() throws {
+        let resolution = store.resolve(HeroQuery.plan, ["id": "9"])
+        store.commit(try Ingest.changeSet(of: Payload(json: #"{"data":{"hero":null}}"#), by: resolution), kind: .server)
+        #expect(store.availability(of: resolution))
+    }
+
+    @Test func aPlanIsResolvedOncePerVariablesThatItNames() {
+        let first = store.resolve(HeroQuery.plan, ["id": "1"])
+        #expect(first === store.resolve(HeroQuery.plan, ["id": "1", "unrelated": 5]))
+        #expect(first !== store.resolve(HeroQuery.plan, ["id": "2"]))
+    }
+}

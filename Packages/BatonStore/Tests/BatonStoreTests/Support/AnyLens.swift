@@ -1,0 +1,7 @@
+@_spi(Generated) import BatonStore
+
+/// A lens without accessors: tests read through its anchor.
+struct AnyLens: Lens {
+    let anchor: Anchor
+    nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
+}
