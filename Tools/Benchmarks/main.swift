@@ -1,0 +1,22 @@
+// Measures what Baton claims. Each line is `name best median unit`.
+//
+//     baton-bench [group…]
+import Foundation
+
+setvbuf(stdout, nil, _IOLBF, 0)
+
+let groups: [(name: String, run: () throws -> Void)] = [
+    ("store", StoreBenchmarks.run),
+    ("plan", PlanBenchmarks.run),
+    ("compiler", CompilerBenchmarks.run),
+]
+
+let chosen = Array(CommandLine.arguments.dropFirst())
+let unknown = chosen.filter { name in !groups.contains { $0.name == name } }
+guard unknown.isEmpty else {
+    print("no group \(unknown.joined(separator: ", ")); there are \(groups.map(\.name).joined(separator: ", "))")
+    exit(2)
+}
+for group in groups where chosen.isEmpty || chosen.contains(group.name) {
+    try group.run()
+}

@@ -1,0 +1,85 @@
+@_spi(Generated) @_spi(Runtime) import BatonStore
+import Foundation
+
+/// Fuzz targets of the runtime: any bytes in, no crash, and a payload is taken whole or not at all.
+///
+/// A target traps when an invariant does not hold.
+enum StoreTargets {
+    /// Reads bytes as a response to a plan with every kind of field.
+    ///
+    /// - What is refused writes nothing.
+    /// - What is taken and committed again changes nothing, and dumps as JSON.
+    /// - What answers every field is found whole by the availability check.
+    static func ingest(_ bytes: [UInt8]) {
+        MainActor.assumeIsolated {
+            let store = Store()
+            let resolution = store.resolve(plan, ["full": true, "id": "1"])
+            let payload = Payload(Data(bytes))
+            let empty = store.dump()
+            guard let part = try? Ingest.changeSet(of: payload, by: resolution, expecting: .part) else {
+                precondition((try? Ingest.changeSet(of: payload, by: resolution)) == nil, "taken whole and refused in part")
+                precondition(store.dump() == empty, "a refused payload wrote something")
+                return
+            }
+            store.commit(part, kind: .server)
+            let dump = store.dump()
+            precondition((try? JSONSerialization.jsonObject(with: Data(dump.utf8))) != nil, "the dump is not JSON:\n\(dump)")
+            let strings = store.statistics.stringsMade
+            let again = store.commit(part, kind: .server)
+            precondition(again.slotsChanged == 0 && again.recordsCreated == 0, "the same payload changed something")
+            precondition(store.statistics.stringsMade == strings, "the same payload made strings")
+            precondition(store.dump() == dump, "the same payload changed the dump")
+            if (try? Ingest.changeSet(of: payload, by: resolution)) != nil {
+                precondition(store.availability(of: resolution), "a whole response is not found whole")
+            }
+        }
+    }
+
+    /// Reads bytes as a plan's text, and where it is one reads a response by it.
+    static func plan(_ bytes: [UInt8]) {
+        MainActor.assumeIsolated {
+            guard let plan = try? Plan(parsing: String(decoding: bytes, as: UTF8.self)) else { return }
+            let store = Store()
+            for variables: Variables in [[:], ["full": true, "id": "1", "first": 20]] {
+                let resolution = store.resolve(plan, variables)
+                precondition(resolution === store.resolve(plan, variables), "a plan was resolved twice")
+                _ = store.availability(of: resolution)
+                let payload = Payload(json: #"{"data":{"node":{"id":"1","name":"a","nodes":[{"id":"2"},null]},"id":"1","name":"b"}}"#)
+                guard let change = try? Ingest.changeSet(of: payload, by: resolution, expecting: .part) else { continue }
+                store.commit(change, kind: .server)
+                _ = store.dump()
+            }
+        }
+    }
+
+    private static let plan = Plan(
+        """
+        0 Query
+          node >1 node(id:$id)
+          nodes >>1
+          pair >3
+        1 Node id
+          id string
+          name string
+          count int
+          ratio float
+          flag bool
+          mood enum
+          any custom
+          tags string[]
+          grid int[][]
+          home >2
+          homes >>>2
+          extra string ?$full
+        2 Home
+          street string
+          owners >>4
+        3 Pair left right
+          left string
+          right int
+          home >2
+        4 Owner id
+          name string
+          id string
+        """)
+}
