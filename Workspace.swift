@@ -59,45 +59,50 @@ let graph: [Package] = [
         "Packages/BatonSchema",
         [
             Node("BatonSchema"),
-            Node("BatonSchemaLanguage", .buildTime, uses: ["BatonSchema"]),
+            Node("BatonSchemaLanguage", .buildTime),
         ]),
     Package(
         "Packages/BatonDocument",
         [
             Node("BatonDocument", uses: ["BatonSchema"]),
-            Node("BatonDocumentLanguage", .buildTime, uses: ["BatonDocument", "BatonSchema", "BatonSchemaLanguage"]),
+            Node("BatonDocumentLanguage", .buildTime, uses: ["BatonSchemaLanguage"]),
         ]),
     Package(
         "Packages/BatonPlan",
         [
             Node("BatonPlan", uses: ["BatonSchema", "BatonDocument"]),
-            Node("BatonPlanLowering", .buildTime, uses: facts + languages),
+            Node("BatonPlanLowering", .buildTime, uses: ["BatonSchema"] + languages),
         ]),
     Package("Packages/BatonStore", [Node("BatonStore", uses: facts)]),
-    Package("Packages/BatonImage", [Node("CSQLite"), Node("BatonImage", uses: ["CSQLite"] + facts + ["BatonStore"])]),
+    Package("Packages/BatonImage", [Node("CSQLite"), Node("BatonImage", uses: ["CSQLite"])]),
     Package("Packages/BatonTransport", [Node("BatonTransport", uses: facts + ["BatonStore"], system: ["FoundationNetworking"])]),
     Package(
         "Packages/BatonEnvironment",
         [
-            Node("BatonEnvironment", uses: facts + ["BatonStore", "BatonImage", "BatonTransport"]),
+            Node("BatonEnvironment", uses: ["BatonDocument", "BatonPlan", "BatonStore", "BatonTransport"]),
             Node("BatonMacros", .buildTime, system: swiftSyntax),
             Node("Baton", uses: facts + ["BatonStore", "BatonImage", "BatonTransport", "BatonEnvironment", "BatonMacros"]),
         ]),
-    Package("Packages/BatonTesting", [Node("BatonTesting", .testing, uses: facts + ["BatonStore", "BatonTransport", "BatonEnvironment"])]),
-    Package("Packages/BatonInspector", [Node("BatonInspector", .testing, uses: facts + ["BatonStore", "BatonEnvironment"])]),
+    Package(
+        "Packages/BatonTesting",
+        [Node("BatonTesting", .testing, uses: ["BatonDocument", "BatonTransport"])],
+        tests: ["BatonSchema", "BatonPlan", "BatonStore", "BatonEnvironment"]),
+    Package(
+        "Packages/BatonInspector",
+        [Node("BatonInspector", .testing, uses: ["BatonSchema", "BatonStore"])], tests: ["BatonDocument", "BatonPlan"]),
     Package(
         "Tools",
         [
             Node("BatonMarkers", .buildTime),
-            Node("BatonCompiler", .buildTime, uses: facts + languages + ["BatonPlanLowering", "BatonMarkers"], system: swiftSyntax),
+            Node("BatonCompiler", .buildTime, uses: languages + ["BatonPlanLowering", "BatonMarkers"], system: swiftSyntax),
             Node("batonc", .buildTime, uses: ["BatonCompiler"]),
             Node("baton-markers", .buildTime, uses: ["BatonMarkers"]),
             Node("BatonPlugin", .buildTime, uses: ["batonc", "baton-markers"], system: ["PackagePlugin"]),
-            Node("IssueTracker", uses: ["Baton"], system: ["FoundationNetworking"]),
+            Node("IssueTracker", uses: ["Baton"]),
             Node("issue-tracker", uses: ["IssueTracker", "Baton"]),
             Node("offline-issues", uses: ["BatonStore"]),
-            Node("baton-bench", .testing, uses: facts + languages + ["BatonPlanLowering", "BatonStore", "BatonTesting", "Baton"]),
-            Node("baton-fuzz", .testing, uses: facts + languages + ["BatonPlanLowering", "BatonStore"]),
+            Node("baton-bench", .testing, uses: ["BatonPlan", "BatonStore"]),
+            Node("baton-fuzz", .testing, uses: languages + ["BatonStore"]),
         ], tests: ["BatonTesting", "BatonInspector"]),
 ]
 
@@ -153,12 +158,25 @@ func run(_ command: [String], in directory: String = root, echo: FileHandle? = n
     process.standardInput = FileHandle.nullDevice
     try process.run()
     var collected = Data()
+    var unfinished = Data()
     while case let part = pipe.fileHandleForReading.availableData, !part.isEmpty {
         collected.append(part)
-        echo?.write(part)
+        guard let echo else { continue }
+        unfinished.append(part)
+        guard let end = unfinished.lastIndex(of: UInt8(ascii: "\n")) else { continue }
+        echo.write(withoutProgress(unfinished[...end]))
+        unfinished = Data(unfinished[(end + 1)...])
     }
+    echo?.write(withoutProgress(unfinished))
     process.waitUntilExit()
     return Finished(status: process.terminationStatus, output: String(decoding: collected, as: UTF8.self))
+}
+
+/// Lines without SwiftPM's counting ones (`[12/345] Compiling …`), which are many and say nothing.
+func withoutProgress(_ lines: Data) -> Data {
+    let kept = String(decoding: lines, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { $0.prefixMatch(of: #/\[\d+/\d+\] /#) == nil }
+    return Data(kept.joined(separator: "\n").utf8)
 }
 
 /// Runs a command and fails, with what it printed, unless it exits with 0.
@@ -303,6 +321,7 @@ func test(_ packages: [Package], _ options: [String] = [], scratch: String? = ni
 
 /// Builds an executable of `Tools` and returns its path.
 func tool(_ name: String, configuration: String = "release") throws -> String {
+    say("building \(name); the first time takes a few minutes")
     try require(
         swiftPM("build", "Tools", ["-c", configuration, "--product", name]), "error: \(name) does not build", echo: .standardError)
     let path = "\(scratch)/\(configuration)/\(name)"

@@ -19,13 +19,19 @@ let hostLibraries = toolchainHostLibraries()
 /// What every build of an app waits for is optimized in debug builds too.
 let optimizedInDebug: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-let runtime: [Target.Dependency] = [.product(name: "Baton", package: "BatonEnvironment")]
-let buildTime: [Target.Dependency] = [
-    "BatonSchema", "BatonDocument", "BatonPlan",
+let languages: [Target.Dependency] = [
     .product(name: "BatonSchemaLanguage", package: "BatonSchema"),
     .product(name: "BatonDocumentLanguage", package: "BatonDocument"),
-    .product(name: "BatonPlanLowering", package: "BatonPlan"),
 ]
+let baton: Target.Dependency = .product(name: "Baton", package: "BatonEnvironment")
+
+/// The toolchain's SwiftSyntax, for whatever links the source scan.
+let linkSwiftSyntax: [LinkerSetting] = [
+    .unsafeFlags([
+        "-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries, "-lSwiftSyntax", "-lSwiftParser",
+    ])
+]
+let importSwiftSyntax: [SwiftSetting] = [.unsafeFlags(["-I", hostLibraries])]
 
 let package = Package(
     name: "Tools",
@@ -43,7 +49,6 @@ let package = Package(
         .package(path: "../Packages/BatonDocument"),
         .package(path: "../Packages/BatonPlan"),
         .package(path: "../Packages/BatonStore"),
-        .package(path: "../Packages/BatonTransport"),
         .package(path: "../Packages/BatonEnvironment"),
         .package(path: "../Packages/BatonTesting"),
         .package(path: "../Packages/BatonInspector"),
@@ -53,50 +58,34 @@ let package = Package(
         .target(name: "BatonMarkers", swiftSettings: optimizedInDebug),
         .target(
             name: "BatonCompiler",
-            dependencies: buildTime + ["BatonMarkers"],
-            swiftSettings: [.unsafeFlags(["-I", hostLibraries])] + optimizedInDebug
+            dependencies: languages + [.product(name: "BatonPlanLowering", package: "BatonPlan"), "BatonMarkers"],
+            swiftSettings: importSwiftSyntax + optimizedInDebug
         ),
         .executableTarget(
-            name: "batonc",
-            dependencies: ["BatonCompiler"],
-            swiftSettings: [.unsafeFlags(["-I", hostLibraries])] + optimizedInDebug,
-            linkerSettings: [
-                .unsafeFlags([
-                    "-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries,
-                    "-lSwiftSyntax", "-lSwiftParser",
-                ])
-            ]
-        ),
+            name: "batonc", dependencies: ["BatonCompiler"], swiftSettings: importSwiftSyntax + optimizedInDebug,
+            linkerSettings: linkSwiftSyntax),
         .executableTarget(name: "baton-markers", dependencies: ["BatonMarkers"], swiftSettings: optimizedInDebug),
         .plugin(name: "BatonPlugin", capability: .buildTool(), dependencies: ["batonc", "baton-markers"]),
 
-        // The example: an issue tracker in the terminal.
-        .target(name: "IssueTracker", dependencies: runtime, path: "Example/IssueTracker", plugins: ["BatonPlugin"]),
-        .executableTarget(
-            name: "issue-tracker", dependencies: ["IssueTracker"] + runtime, path: "Example/Command"),
-        .executableTarget(
-            name: "offline-issues", dependencies: ["BatonStore"], path: "Example/Offline", plugins: ["BatonPlugin"]),
+        // The example: an issue tracker in the terminal, and a tool that reads its responses offline.
+        .target(name: "IssueTracker", dependencies: [baton], path: "Example/IssueTracker", plugins: ["BatonPlugin"]),
+        .executableTarget(name: "issue-tracker", dependencies: ["IssueTracker", baton], path: "Example/Command"),
+        .executableTarget(name: "offline-issues", dependencies: ["BatonStore"], path: "Example/Offline", plugins: ["BatonPlugin"]),
 
         // Benchmarks and fuzzing, verbs of their own.
-        .executableTarget(name: "baton-bench", dependencies: buildTime + runtime + ["BatonStore", "BatonTesting"], path: "Benchmarks"),
-        .executableTarget(name: "baton-fuzz", dependencies: buildTime + ["BatonStore"], path: "Fuzz", swiftSettings: optimizedInDebug),
+        .executableTarget(name: "baton-bench", dependencies: ["BatonPlan", "BatonStore"], path: "Benchmarks"),
+        .executableTarget(
+            name: "baton-fuzz", dependencies: languages + ["BatonStore"], path: "Fuzz", exclude: ["Seeds"],
+            swiftSettings: optimizedInDebug),
 
         .testTarget(
             name: "BatonCompilerTests",
-            dependencies: ["BatonCompiler", "BatonMarkers"] + buildTime,
+            dependencies: languages + ["BatonCompiler", "BatonMarkers"],
             exclude: ["Goldens"],
-            swiftSettings: [.unsafeFlags(["-I", hostLibraries])],
-            linkerSettings: [
-                .unsafeFlags([
-                    "-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries,
-                    "-lSwiftSyntax", "-lSwiftParser",
-                ])
-            ]
+            swiftSettings: importSwiftSyntax,
+            linkerSettings: linkSwiftSyntax
         ),
-        .testTarget(
-            name: "IssueTrackerTests",
-            dependencies: ["IssueTracker", "BatonTesting", "BatonInspector"] + runtime
-        ),
+        .testTarget(name: "IssueTrackerTests", dependencies: ["IssueTracker", baton, "BatonTesting", "BatonInspector"]),
         .testTarget(name: "WorkspaceTests"),
     ]
 )

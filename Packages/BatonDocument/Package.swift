@@ -17,14 +17,12 @@ let package = Package(
         .target(name: "BatonDocument", dependencies: ["BatonSchema"]),
         .target(
             name: "BatonDocumentLanguage",
-            dependencies: ["BatonDocument", "BatonSchema", .product(name: "BatonSchemaLanguage", package: "BatonSchema")],
+            dependencies: [.product(name: "BatonSchemaLanguage", package: "BatonSchema")],
             swiftSettings: optimizedInDebug
         ),
         .testTarget(name: "BatonDocumentTests", dependencies: ["BatonDocument", "BatonSchema"]),
         .testTarget(
             name: "BatonDocumentLanguageTests",
-            dependencies: [
-                "BatonDocumentLanguage", "BatonDocument", "BatonSchema", .product(name: "BatonSchemaLanguage", package: "BatonSchema"),
-            ]),
+            dependencies: ["BatonDocumentLanguage", .product(name: "BatonSchemaLanguage", package: "BatonSchema")]),
     ]
 )

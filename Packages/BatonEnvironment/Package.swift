@@ -34,7 +34,7 @@ let package = Package(
     targets: [
         .target(
             name: "BatonEnvironment",
-            dependencies: ["BatonSchema", "BatonDocument", "BatonPlan", "BatonStore", "BatonImage", "BatonTransport"]
+            dependencies: ["BatonDocument", "BatonPlan", "BatonStore", "BatonTransport"]
         ),
         .macro(
             name: "BatonMacros",

@@ -11,24 +11,15 @@ let package = Package(
         .package(path: "../BatonDocument"),
         .package(path: "../BatonPlan"),
         .package(path: "../BatonStore"),
-        .package(path: "../BatonImage"),
-        .package(path: "../BatonTransport"),
-        .package(path: "../BatonEnvironment"),
     ],
     targets: [
         .target(
             name: "BatonInspector",
-            dependencies: [
-                "BatonSchema", "BatonDocument", "BatonPlan", "BatonStore", "BatonImage", "BatonTransport",
-                "BatonEnvironment",
-            ]
+            dependencies: ["BatonSchema", "BatonStore"]
         ),
         .testTarget(
             name: "BatonInspectorTests",
-            dependencies: [
-                "BatonInspector", "BatonSchema", "BatonDocument", "BatonPlan", "BatonStore", "BatonImage", "BatonTransport",
-                "BatonEnvironment",
-            ]
+            dependencies: ["BatonInspector", "BatonSchema", "BatonDocument", "BatonPlan", "BatonStore"]
         ),
     ]
 )

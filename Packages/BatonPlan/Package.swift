@@ -19,16 +19,16 @@ let package = Package(
         .target(
             name: "BatonPlanLowering",
             dependencies: [
-                "BatonPlan", "BatonSchema", "BatonDocument", .product(name: "BatonSchemaLanguage", package: "BatonSchema"),
+                "BatonSchema", .product(name: "BatonSchemaLanguage", package: "BatonSchema"),
                 .product(name: "BatonDocumentLanguage", package: "BatonDocument"),
             ],
             swiftSettings: optimizedInDebug
         ),
-        .testTarget(name: "BatonPlanTests", dependencies: ["BatonPlan", "BatonSchema", "BatonDocument"]),
+        .testTarget(name: "BatonPlanTests", dependencies: ["BatonPlan", "BatonSchema"]),
         .testTarget(
             name: "BatonPlanLoweringTests",
             dependencies: [
-                "BatonPlanLowering", "BatonPlan", "BatonSchema", "BatonDocument",
+                "BatonPlanLowering", "BatonPlan",
                 .product(name: "BatonSchemaLanguage", package: "BatonSchema"),
                 .product(name: "BatonDocumentLanguage", package: "BatonDocument"),
             ]),

@@ -12,12 +12,8 @@ let package = Package(
     ],
     targets: [
         .target(name: "BatonSchema"),
-        .target(
-            name: "BatonSchemaLanguage",
-            dependencies: ["BatonSchema"],
-            swiftSettings: optimizedInDebug
-        ),
+        .target(name: "BatonSchemaLanguage", swiftSettings: optimizedInDebug),
         .testTarget(name: "BatonSchemaTests", dependencies: ["BatonSchema"]),
-        .testTarget(name: "BatonSchemaLanguageTests", dependencies: ["BatonSchemaLanguage", "BatonSchema"]),
+        .testTarget(name: "BatonSchemaLanguageTests", dependencies: ["BatonSchemaLanguage"]),
     ]
 )

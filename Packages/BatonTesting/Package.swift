@@ -11,23 +11,18 @@ let package = Package(
         .package(path: "../BatonDocument"),
         .package(path: "../BatonPlan"),
         .package(path: "../BatonStore"),
-        .package(path: "../BatonImage"),
         .package(path: "../BatonTransport"),
         .package(path: "../BatonEnvironment"),
     ],
     targets: [
         .target(
             name: "BatonTesting",
-            dependencies: [
-                "BatonSchema", "BatonDocument", "BatonPlan", "BatonStore", "BatonImage", "BatonTransport",
-                "BatonEnvironment",
-            ]
+            dependencies: ["BatonDocument", "BatonTransport"]
         ),
         .testTarget(
             name: "BatonTestingTests",
             dependencies: [
-                "BatonTesting", "BatonSchema", "BatonDocument", "BatonPlan", "BatonStore", "BatonImage", "BatonTransport",
-                "BatonEnvironment",
+                "BatonTesting", "BatonSchema", "BatonDocument", "BatonPlan", "BatonStore", "BatonTransport", "BatonEnvironment",
             ]
         ),
     ]

@@ -1,4 +1,4 @@
-import BatonPlan
+@_spi(Generated) import BatonPlan
 import Foundation
 
 /// What a plan costs: the Swift compiler, in text as it is emitted and as typed static members, the alternative; and its decoding at first
@@ -52,7 +52,7 @@ enum PlanBenchmarks {
         return text
     }
 
-    /// Compiles a file to an object, unoptimized as in a debug build, and prints the time, the memory and the object's size.
+    /// Compiles a file to an object, unoptimized as in a debug build, and prints the time and the object's size.
     private static func compile(_ name: String, _ source: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("baton-bench-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -69,11 +69,8 @@ enum PlanBenchmarks {
             guard process.terminationStatus == 0 else { throw Failed(name: name) }
         }
         Measure.line(name, seconds, unit: "s", per: 1)
-        var usage = rusage()
-        getrusage(RUSAGE_CHILDREN, &usage)
         let size = try FileManager.default.attributesOfItem(atPath: object.path)[.size] as? Int ?? 0
         print("\(name).object \(size / 1024) \(size / 1024) KiB")
-        print("\(name).peak-so-far \(usage.ru_maxrss / 1024) \(usage.ru_maxrss / 1024) MiB")
     }
 
     struct Failed: Error { let name: String }

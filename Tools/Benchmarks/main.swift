@@ -3,8 +3,6 @@
 //     baton-bench [group…]
 import Foundation
 
-setvbuf(stdout, nil, _IOLBF, 0)
-
 let groups: [(name: String, run: () throws -> Void)] = [
     ("store", StoreBenchmarks.run),
     ("plan", PlanBenchmarks.run),

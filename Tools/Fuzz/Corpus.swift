@@ -30,8 +30,10 @@ final class Corpus {
     private func below(_ bound: Int) -> Int { Int(next() % UInt64(max(bound, 1))) }
 
     private static let tokens: [[UInt8]] = [
-        "{", "}", "[", "]", "(", ")", "\"", "\"\"\"", "\\", "\\u", "\\uD800", "null", "true", "-0", "1e999", "9223372036854775808", ",", ":", "$", "@",
-        "...", "...on X", "!", "=", "|", "&", "#", "\u{FEFF}", "\u{0}", "é", "😀", "query", "fragment", "on", "__typename", "id", "@include(if:$a)",
+        "{", "}", "[", "]", "(", ")", "\"", "\"\"\"", "\\", "\\u", "\\uD800", "null", "true", "-0", "1e999", "9223372036854775808", ",",
+        ":", "$", "@",
+        "...", "...on X", "!", "=", "|", "&", "#", "\u{FEFF}", "\u{0}", "é", "😀", "query", "fragment", "on", "__typename", "id",
+        "@include(if:$a)",
     ].map { Array($0.utf8) }
 
     private func mutate(_ bytes: inout [UInt8]) {

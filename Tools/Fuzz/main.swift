@@ -3,8 +3,6 @@
 //     baton-fuzz [target…] [--seconds N] [--seed N] [--replay FILE]
 import Foundation
 
-setvbuf(stdout, nil, _IOLBF, 0)
-
 /// What can be fuzzed: a name, which is also its folder of seeds, and what is done with an input. It traps when an invariant is broken.
 let targets: [(name: String, run: ([UInt8]) -> Void)] = [
     ("parse", FrontEndTargets.parse),

@@ -37,7 +37,8 @@ import Testing
             in: "Packages/BatonTransport/Package.swift")
         // A target declares a module that the graph does not have for it.
         try folder.replace(
-            ".target(name: \"BatonMarkers\"", by: ".target(name: \"BatonMarkers\", dependencies: [\"BatonStore\"]", in: "Tools/Package.swift")
+            ".target(name: \"BatonMarkers\"", by: ".target(name: \"BatonMarkers\", dependencies: [\"BatonStore\"]",
+            in: "Tools/Package.swift")
         // A target misses an edge of the graph.
         try folder.replace(
             ".target(name: \"BatonDocument\", dependencies: [\"BatonSchema\"])", by: ".target(name: \"BatonDocument\")",

@@ -1,0 +1,84 @@
+import BatonMarkers
+import BatonSchemaLanguage
+
+/// What a compilation reads: the configuration, the schema and the documents.
+struct TargetInputs {
+    private(set) var configuration: Configuration?
+    private(set) var schema: Source?
+    /// The files' paths, in order, without the schema's.
+    private(set) var paths: [String] = []
+    private(set) var documents: [DocumentScan.Document] = []
+    /// What could not be read, or not as what it should be.
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// Reads what a command line names. Everything that is wrong is found in one go.
+    init(_ options: Options, _ pathText: PathText) {
+        readConfiguration(at: options.configuration)
+        if let configuration { readSchema(at: PathText.beside(options.configuration, configuration.schema)) }
+        var files = options.files
+        if let list = options.list { files += filesListed(in: list) }
+        let schemaPath = schema.map { pathText.absolute($0.path) }
+        var seen: Set<String> = []
+        paths = files.sorted().filter { file in
+            let path = pathText.absolute(file)
+            return path != schemaPath && seen.insert(path).inserted
+        }
+        for path in paths { readDocuments(of: path) }
+        guard configuration == nil, diagnostics.isEmpty else { return }
+        if !options.configurationIsOptional {
+            diagnostics = [Self.error(options.configuration, "there is no such file; it says where the schema is")]
+        } else if let document = documents.first {
+            diagnostics = [
+                document.source.error(at: 0, "this document can't be compiled: there is no \(options.configuration) to name its schema")
+            ]
+        }
+    }
+
+    /// A missing configuration is not reported here: whether that is wrong depends on the documents.
+    private mutating func readConfiguration(at path: String) {
+        do throws(FileError) {
+            let source = Source(path: path, bytes: try FileBytes.read(path))
+            let result = Configuration.read(source)
+            diagnostics += result.diagnostics
+            configuration = result.configuration
+        } catch {
+            if !error.isMissing { diagnostics.append(Self.error(path, "the configuration can't be read: \(error.reason)")) }
+        }
+    }
+
+    private mutating func readSchema(at path: String) {
+        do throws(FileError) {
+            schema = Source(path: path, bytes: try FileBytes.read(path))
+        } catch {
+            diagnostics.append(
+                Self.error(path, error.isMissing ? "there is no such schema" : "the schema can't be read: \(error.reason)"))
+        }
+    }
+
+    private mutating func filesListed(in path: String) -> [String] {
+        do throws(FileError) {
+            if let list = MarkerList(text: String(decoding: try FileBytes.read(path), as: UTF8.self)) {
+                return list.entries.filter { $0.role == .document }.map(\.path)
+            }
+            diagnostics.append(Self.error(path, "this is no list of baton-markers"))
+        } catch {
+            diagnostics.append(Self.error(path, "the list can't be read: \(error.reason)"))
+        }
+        return []
+    }
+
+    private mutating func readDocuments(of path: String) {
+        do throws(FileError) {
+            let scan = DocumentScan(path: path, bytes: try FileBytes.read(path))
+            documents += scan.documents
+            diagnostics += scan.diagnostics
+        } catch {
+            diagnostics.append(Self.error(path, error.isMissing ? "there is no such file" : "the file can't be read: \(error.reason)"))
+        }
+    }
+
+    /// An error about a file as a whole.
+    static func error(_ path: String, _ message: String) -> Diagnostic {
+        Diagnostic(severity: .error, path: path, line: 1, column: 1, message: message)
+    }
+}

@@ -1,0 +1,94 @@
+import BatonPlanLowering
+import BatonSchemaLanguage
+
+/// Writes what a target's artifacts share: slots and conditions, enums, input objects, and the format and schema they were made for.
+struct SharedWriter {
+    let dialect: SwiftDialect
+    let schema: Schema
+
+    /// The declarations, separated by blank lines.
+    func text(of model: LensModel, schemaDigest: String) -> String {
+        let slots = dialect.shared.slots.sorted { $0.key < $1.key }.map { slot, name in
+            "    static let \(name) = Slot(\(SwiftSpelling.literal(slot.typeName)), \(SwiftSpelling.literal(slot.storageKey)))\n"
+        }
+        let conditions = dialect.shared.conditions.sorted { $0.key < $1.key }.map { text, name in
+            "    static let \(SwiftSpelling.name(name)) = Condition(\(SwiftSpelling.literal(text)))\n"
+        }
+        var parts = [
+            """
+            /// What this target's code was generated for. A runtime of another format has no type of this one's name.
+            nonisolated enum Types {
+                typealias format = Format1
+                static let schemaDigest = "\(schemaDigest)"
+            }
+
+            """
+        ]
+        if !slots.isEmpty { parts.append("nonisolated enum Slots {\n\(slots.joined())}\n") }
+        if !conditions.isEmpty { parts.append("nonisolated enum Conditions {\n\(conditions.joined())}\n") }
+        parts += model.enums.map(text(of:))
+        parts += model.inputs.map { text(of: $0, among: model.inputs) }
+        return parts.joined(separator: "\n")
+    }
+
+    private func text(of type: Schema.NamedType) -> String {
+        let access = dialect.access
+        let name = SwiftSpelling.name(dialect.names.enums[type.name] ?? type.name)
+        let cases = EnumCases(of: type).cases.map { (name: SwiftSpelling.name($0.name), value: SwiftSpelling.literal($0.value)) }
+        return """
+            \(access)nonisolated enum \(name): SchemaEnum {
+            \(cases.map { "    case \($0.name)\n" }.joined())    case unknown(String)
+
+                \(access)init(text: String) {
+                    switch text {
+            \(cases.map { "        case \($0.value): self = .\($0.name)\n" }.joined())        default: self = .unknown(text)
+                    }
+                }
+
+                \(access)var text: String {
+                    switch self {
+            \(cases.map { "        case .\($0.name): \($0.value)\n" }.joined())        case .unknown(let text): text
+                    }
+                }
+            }
+
+            """
+    }
+
+    private func text(of input: InputModel, among inputs: [InputModel]) -> String {
+        let name = SwiftSpelling.name(dialect.names.inputs[input.type.name] ?? input.type.name)
+        let fields = FieldsWriter(dialect: dialect, schema: schema, boxed: Self.boxed(in: input, among: inputs)).text(of: input.fields)
+        let members = input.fields.map { field in
+            "        object[\(SwiftSpelling.literal(field.sentName))] = self.\(SwiftSpelling.name(field.name)).variable\n"
+        }
+        return """
+            \(dialect.access)nonisolated struct \(name): Hashable, Sendable, VariableConvertible {
+            \(fields)    \(dialect.hidden)var variable: Variable? {
+                    var object: [String: Variable] = [:]
+            \(members.joined())        return .object(object)
+                }
+            }
+
+            """
+    }
+
+    /// The fields that may hold the input object's own type again, directly or through other input objects. A list is a box already,
+    /// and where a cycle has a field that can't be null, it has one that can, which is boxed.
+    private static func boxed(in input: InputModel, among inputs: [InputModel]) -> Set<String> {
+        let direct = Dictionary(
+            inputs.map { ($0.type.name, $0.fields.filter { $0.type.element == nil }.map(\.type.name)) }
+        ) { first, _ in first }
+        func reaches(_ name: String) -> Bool {
+            var seen: Set<String> = []
+            var waiting = [name]
+            while let next = waiting.popLast() {
+                if next == input.type.name { return true }
+                if seen.insert(next).inserted { waiting += direct[next] ?? [] }
+            }
+            return false
+        }
+        return Set(
+            input.fields.filter { $0.type.element == nil && !$0.type.isNonNull && direct[$0.type.name] != nil && reaches($0.type.name) }
+                .map(\.name))
+    }
+}

@@ -1,0 +1,108 @@
+import BatonPlanLowering
+import BatonSchemaLanguage
+
+/// How a target's generated Swift is written: its access, the module it imports, and the names it declares.
+struct SwiftDialect {
+    let output: Configuration.SwiftOutput
+    let names: SwiftNames
+    let shared: SharedNames
+    /// The input objects, by their names in the schema.
+    let inputs: [String: InputModel]
+
+    init(_ output: Configuration.SwiftOutput, names: SwiftNames, model: LensModel) {
+        self.output = output
+        self.names = names
+        shared = SharedNames(of: model)
+        inputs = Dictionary(model.inputs.map { ($0.type.name, $0) }) { first, _ in first }
+    }
+
+    /// What a declaration for the app's code opens with.
+    var access: String { output.access == .public ? "public " : "" }
+
+    /// What a declaration for the runtime alone opens with. `@_spi` is for public declarations; others need no hiding.
+    var hidden: String { output.access == .public ? "@_spi(Generated) public " : "" }
+
+    /// The line by which an artifact imports the runtime. A module that is named in public declarations is imported publicly, which a
+    /// target may have to say, and one that is not is not.
+    func importLine(for isUsedPublicly: Bool) -> String {
+        "@_spi(Generated) \(output.access == .public && isUsedPublicly ? "public " : "")import \(output.module.rawValue)"
+    }
+
+    /// The Swift type of a scalar or an enum.
+    func type(of leaf: Leaf) -> String {
+        switch leaf {
+        case .string, .custom: "String"
+        case .int: "Int"
+        case .float: "Double"
+        case .bool: "Bool"
+        case .enumeration(let name): SwiftSpelling.name(names.enums[name] ?? name)
+        }
+    }
+
+    /// The Swift type of a use of a schema's type whose innermost type is spelled `inner`.
+    func type(of use: Schema.TypeUse, inner: String) -> String {
+        let spelled =
+            switch use.nullable {
+            case .list(let element): "[\(type(of: element, inner: inner))]"
+            case .named, .nonNull: inner
+            }
+        return use.isNonNull ? spelled : "\(spelled)?"
+    }
+
+    /// The Swift type of a variable or an input object's field.
+    func type(of field: InputField, in schema: Schema) -> String {
+        let inner =
+            if let input = names.inputs[field.type.name] { SwiftSpelling.name(input) } else {
+                Leaf(schema.type(field.type.name)).map(type(of:)) ?? "String"
+            }
+        return type(of: use(field), inner: inner)
+    }
+
+    /// The type of a field as code gives it: a variable with a default always has a value, unless the default is null.
+    private func use(_ field: InputField) -> Schema.TypeUse {
+        switch field.defaultValue {
+        case nil, .null: field.type
+        default: .nonNull(field.type.nullable)
+        }
+    }
+
+    /// What a parameter for a field has when none is given; nil where one has to be given.
+    func defaultValue(of field: InputField, in schema: Schema) -> String? {
+        if let value = field.defaultValue { return constant(value, of: field.type, in: schema) ?? "nil" }
+        return field.type.isNonNull ? nil : "nil"
+    }
+
+    /// Whether a field's default is a value that Swift code can hold.
+    func canSpellDefault(of field: InputField, in schema: Schema) -> Bool {
+        field.defaultValue.map { constant($0, of: field.type, in: schema) != nil } ?? true
+    }
+
+    /// A constant of a schema's type as Swift; nil where the type's Swift spelling can't hold it.
+    private func constant(_ value: Syntax.Value, of use: Schema.TypeUse, in schema: Schema) -> String? {
+        if case .null = value { return "nil" }
+        if let element = use.element {
+            guard case .list(let values, _) = value else { return constant(value, of: element, in: schema).map { "[\($0)]" } }
+            let elements = values.compactMap { constant($0, of: element, in: schema) }
+            return elements.count == values.count ? "[\(elements.joined(separator: ", "))]" : nil
+        }
+        let isText = [.string, .custom(use.name)].contains(Leaf(schema.type(use.name)))
+        switch value {
+        case .int(let digits, _), .float(let digits, _): return isText ? SwiftSpelling.literal(digits) : digits
+        case .boolean(let value, _): return isText ? SwiftSpelling.literal("\(value)") : "\(value)"
+        case .string(let literal): return SwiftSpelling.literal(literal.value)
+        case .enumeration(let name):
+            let type = schema.type(use.name)
+            return type.flatMap { EnumCases(of: $0).name(of: name.text) }.map { ".\(SwiftSpelling.name($0))" }
+        case .object(let fields, _):
+            guard let input = inputs[use.name], let type = names.inputs[use.name] else { return nil }
+            var arguments: [String] = []
+            for field in input.fields {
+                guard let given = fields.first(where: { $0.name.text == field.sentName }) else { continue }
+                guard let value = constant(given.value, of: field.type, in: schema) else { return nil }
+                arguments.append("\(field.name): \(value)")
+            }
+            return "\(SwiftSpelling.name(type))(\(arguments.joined(separator: ", ")))"
+        case .variable, .list, .null: return nil
+        }
+    }
+}

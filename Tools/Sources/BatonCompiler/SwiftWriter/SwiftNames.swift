@@ -1,0 +1,124 @@
+import BatonDocumentLanguage
+import BatonPlanLowering
+import BatonSchemaLanguage
+
+/// The names that Swift code offers a target's model under.
+///
+/// Nested lenses, enums and input objects whose names would hide what generated code itself refers to are renamed; a name that an
+/// author chose and that cannot be offered is an error where it was written.
+struct SwiftNames {
+    /// Each enum's Swift name, by its name in the schema.
+    private(set) var enums: [String: String] = [:]
+    /// Each input object's Swift name, by its name in the schema.
+    private(set) var inputs: [String: String] = [:]
+    /// What could not be offered.
+    private(set) var diagnostics: [Diagnostic] = []
+    /// Every name that the target declares at the top.
+    private var declared: [String: String] = [:]
+
+    /// Names that generated code refers to at the top, or that a declaration there would take from the app's own code.
+    private static let reserved: Set<String> = [
+        "Anchor", "Any", "Array", "Bool", "Condition", "Conditions", "Document", "Double", "Equatable", "Format1", "Fragment", "Hashable",
+        "Int", "Lens", "List", "MainActor", "Mutation", "Operation", "Optional", "Plan", "Protocol", "Query", "SchemaEnum", "Self",
+        "Sendable", "Slot", "Slots", "String", "Subscription", "Type", "Types", "Variable", "VariableConvertible", "Variables",
+    ]
+
+    /// Names that code inside a lens refers to, which a lens nested in it must not hide.
+    private static let reservedInLenses: Set<String> = [
+        "Anchor", "Any", "Bool", "Conditions", "Double", "Int", "Lens", "List", "Protocol", "Self", "Slots", "String", "Type",
+    ]
+
+    /// What an accessor can't be called: members that every lens has, and names that accessors' bodies start from.
+    private static let reservedAccessors: Set<String> = ["Conditions", "Slots", "anchor", "init", "self"]
+
+    /// What an operation's variable can't be called: members of every operation value, and names that their bodies start from.
+    private static let reservedVariables: Set<String> = [
+        "Data", "Document", "Plan", "Variables", "hash", "hashValue", "init", "self", "variables",
+    ]
+
+    /// What an input object's field can't be called.
+    private static let reservedInputFields: Set<String> = ["hash", "hashValue", "init", "self", "variable"]
+
+    /// Names a model for Swift.
+    init(naming model: inout LensModel) {
+        for fragment in model.fragments { declare(fragment.fragment.name, "fragment", at: fragment.fragment.location) }
+        for operation in model.operations { declare(operation.operation.name, "operation", at: operation.operation.location) }
+        for type in model.enums { enums[type.name] = declare(type, suffix: "Enum", "enum", model) }
+        for input in model.inputs { inputs[input.type.name] = declare(input.type, suffix: "Input", "input object", model) }
+        for index in model.fragments.indices { rename(&model.fragments[index].lens, inside: []) }
+        for index in model.operations.indices {
+            rename(&model.operations[index].lens, inside: [model.operations[index].operation.name])
+            check(model.operations[index].variables)
+        }
+        for index in model.inputs.indices { rename(&model.inputs[index].fields) }
+    }
+
+    private mutating func declare(_ name: String, _ what: String, at location: Location) {
+        if Self.reserved.contains(name) {
+            diagnostics.append(location.error("generated Swift refers to `\(name)`; name the \(what) otherwise"))
+        }
+        declared[name] = what
+    }
+
+    /// The Swift name of a schema's type, which gives way to names that generated code refers to.
+    private mutating func declare(_ type: Schema.NamedType, suffix: String, _ what: String, _ model: LensModel) -> String {
+        let name = Self.reserved.contains(type.name) ? type.name + suffix : type.name
+        if let other = declared[name] {
+            let location =
+                model.fragments.first { $0.fragment.name == name }?.fragment.location
+                ?? model.operations.first { $0.operation.name == name }?.operation.location ?? type.location
+            diagnostics.append(
+                location.error("the \(other) `\(name)` has the name of the schema's \(what) `\(type.name)`; name it otherwise"))
+        }
+        declared[name] = what
+        return name
+    }
+
+    /// Renames the lenses below one, and checks what its accessors are called.
+    private mutating func rename(_ lens: inout Lens, inside enclosing: Set<String>) {
+        let enclosing = enclosing.union([lens.name])
+        var siblings = Set(lens.accessors.map(\.name))
+        for index in lens.accessors.indices {
+            let accessor = lens.accessors[index]
+            if Self.reservedAccessors.contains(accessor.name) {
+                let remedy = accessor.responseKey == nil ? "name the fragment otherwise" : "give the field an alias"
+                diagnostics.append(accessor.location.error("a lens can't have an accessor `\(accessor.name)`; \(remedy)"))
+            }
+            guard case .link(var nested, let read) = accessor.content else { continue }
+            nested.name = Self.free(nested.name, suffix: "Lens") { name in
+                siblings.contains(name) || enclosing.contains(name) || declared[name] != nil || Self.reservedInLenses.contains(name)
+            }
+            siblings.insert(nested.name)
+            rename(&nested, inside: enclosing)
+            lens.accessors[index].content = .link(nested, read)
+        }
+    }
+
+    /// A name that is not taken: itself, else with a suffix, else with a number after that.
+    private static func free(_ name: String, suffix: String, isTaken: (String) -> Bool) -> String {
+        guard isTaken(name) else { return name }
+        var candidate = name + suffix
+        var number = 2
+        while isTaken(candidate) {
+            candidate = "\(name)\(suffix)\(number)"
+            number += 1
+        }
+        return candidate
+    }
+
+    private mutating func check(_ variables: [InputField]) {
+        for variable in variables where Self.reservedVariables.contains(variable.name) {
+            diagnostics.append(
+                variable.location.error("an operation value can't have a property `\(variable.name)`; name the variable otherwise"))
+        }
+    }
+
+    /// An input object's field is named by the schema, so it is renamed where Swift can't offer it: it takes an underscore.
+    private mutating func rename(_ fields: inout [InputField]) {
+        var taken = Set(fields.map(\.name))
+        for index in fields.indices where Self.reservedInputFields.contains(fields[index].name) {
+            fields[index].name = Self.free(fields[index].name, suffix: "_", isTaken: taken.contains)
+            taken.insert(fields[index].name)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// How names and texts are spelled in Swift source.
+enum SwiftSpelling {
+    /// A name where it is declared or used: in back quotes where Swift reserves it.
+    static func name(_ name: String) -> String {
+        keywords.contains(name) ? "`\(name)`" : name
+    }
+
+    /// A string literal of a text: plain where it can be, raw where quotes or backslashes would need escapes.
+    static func literal(_ text: String) -> String {
+        let scalars = text.unicodeScalars
+        if scalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) { return escaped(text) }
+        guard scalars.contains("\"") || scalars.contains("\\") else { return "\"\(text)\"" }
+        let pounds = pounds(for: text)
+        return "\(pounds)\"\(text)\"\(pounds)"
+    }
+
+    /// A raw literal of several lines, each indented by `indentation`; the line that opens it is not.
+    static func lines(_ text: String, indentation: String) -> String {
+        let pounds = text.contains("\\") || text.contains("\"\"\"") ? pounds(for: text) : ""
+        let lines = text.split(separator: "\n").map { "\(indentation)\($0)\n" }
+        return "\(pounds)\"\"\"\n\(lines.joined())\(indentation)\"\"\"\(pounds)"
+    }
+
+    /// One more `#` than the longest run of them in a text, so that nothing in it ends a raw literal or opens an escape.
+    private static func pounds(for text: String) -> String {
+        var longest = 0
+        var run = 0
+        for byte in text.utf8 {
+            run = byte == UInt8(ascii: "#") ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        return String(repeating: "#", count: longest + 1)
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var literal = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": literal += "\\\""
+            case "\\": literal += "\\\\"
+            case "\n": literal += "\\n"
+            case "\r": literal += "\\r"
+            case "\t": literal += "\\t"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F: literal += "\\u{\(String(scalar.value, radix: 16))}"
+            default: literal.unicodeScalars.append(scalar)
+            }
+        }
+        return literal + "\""
+    }
+
+    /// Names that a declaration needs back quotes for.
+    private static let keywords: Set<String> = [
+        "Any", "Protocol", "Self", "Type", "_", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+        "deinit", "do",
+        "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
+        "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows",
+        "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
+        "where", "while",
+    ]
+}

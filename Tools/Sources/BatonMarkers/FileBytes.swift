@@ -1,0 +1,102 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A file that could not be read or written.
+public struct FileError: Error, Equatable, Sendable {
+    /// The path that was asked for.
+    public let path: String
+    /// What the system said, in its words, such as `No such file or directory`.
+    public let reason: String
+    /// Whether the reason is that nothing is at the path.
+    public let isMissing: Bool
+
+    init(_ path: String, _ code: Int32) {
+        self.path = path
+        reason = String(cString: strerror(code))
+        isMissing = code == ENOENT || code == ENOTDIR
+    }
+}
+
+/// Whole files as bytes: what the build reads, and what it writes only where it differs.
+///
+/// The markers tool runs in every build, so this goes to the system directly: loading Foundation would cost more than the tool's work.
+public enum FileBytes {
+    /// The bytes of the file at `path`.
+    public static func read(_ path: String) throws(FileError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileError(path, errno) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileError(path, errno) }
+        guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path, EISDIR) }
+        // One byte more than the size, so that a read that fills the buffer tells of a file that has grown.
+        var bytes = [UInt8](repeating: 0, count: max(Int(status.st_size), 0) + 1)
+        var count = 0
+        while true {
+            if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
+            let read = bytes.withUnsafeMutableBytes { buffer in
+                systemRead(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+            }
+            if read < 0 {
+                if errno == EINTR { continue }
+                throw FileError(path, errno)
+            }
+            if read == 0 { break }
+            count += read
+        }
+        bytes.removeLast(bytes.count - count)
+        return bytes
+    }
+
+    /// Writes `bytes` to `path` unless the file holds exactly these already, and says whether it wrote.
+    ///
+    /// The file is replaced as a whole, so a reader never sees half of it; its folder must exist.
+    @discardableResult
+    public static func write(_ bytes: [UInt8], to path: String) throws(FileError) -> Bool {
+        if let current = try? read(path), current == bytes { return false }
+        let staged = path + ".\(getpid()).new"
+        let descriptor = open(staged, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw FileError(path, errno) }
+        var count = 0
+        while count < bytes.count {
+            let written = bytes.withUnsafeBytes { systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: $0[count...])) }
+            if written < 0 {
+                if errno == EINTR { continue }
+                let code = errno
+                close(descriptor)
+                unlink(staged)
+                throw FileError(path, code)
+            }
+            count += written
+        }
+        close(descriptor)
+        guard rename(staged, path) == 0 else {
+            let code = errno
+            unlink(staged)
+            throw FileError(path, code)
+        }
+        return true
+    }
+
+    // `read` and `write` here would hide the system's functions of those names from the two above.
+    private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        systemCall(descriptor, buffer)
+    }
+
+    private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+        systemCall(descriptor, buffer)
+    }
+}
+
+private func systemCall(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    read(descriptor, buffer.baseAddress, buffer.count)
+}
+
+private func systemCall(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+    write(descriptor, buffer.baseAddress, buffer.count)
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// The two commands as a shell runs them, without a terminal.
+@Suite(.timeLimit(.minutes(2))) struct CommandTests {
+    private static let recorded = TrackerServer.root.appending(path: "Tools/Example/Recorded").path
+    private let tracker = Executable("issue-tracker")
+
+    @Test func oncePrintsTheFirstScreenFromRecordedResponses() async throws {
+        let outcome = try await tracker.run("--recorded", Self.recorded, "--once")
+        #expect(outcome.status == 0)
+        #expect(outcome.errors == "")
+        #expect(outcome.output.contains("quillfern/lantern"))
+        #expect(outcome.output.contains("recorded responses"))
+        #expect(outcome.output.contains("drawn: 6 rows"))
+        #expect(!outcome.output.contains("\u{1B}"))
+    }
+
+    @Test func withoutATerminalTheFirstScreenIsPrintedOnce() async throws {
+        let outcome = try await tracker.run("--recorded", Self.recorded)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("quillfern/lantern"))
+    }
+
+    @Test func scriptPrintsTheLastScreenAndTheDrawings() async throws {
+        let outcome = try await tracker.run("--recorded", Self.recorded, "--script", "<enter>jr")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("Repositories › quillfern/lantern"))
+        #expect(outcome.output.contains("drawn: 0 rows"))
+        #expect(outcome.output.hasSuffix("drawings of this screen: IssueRow 30, PhaseView<IssuesScreen> 2\n"))
+    }
+
+    @Test func scriptThatGoesBackShowsTheFirstScreenAgain() async throws {
+        let outcome = try await tracker.run("--recorded", Self.recorded, "--script", "<enter><enter>bb")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("newest: #"))
+    }
+
+    @Test func whatWasNotRecordedIsExplained() async throws {
+        let keys = "<enter>" + String(repeating: "j", count: 20) + "<enter>"
+        let outcome = try await tracker.run("--recorded", Self.recorded, "--script", keys)
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("No answer was recorded for IssueQuery"))
+        #expect(outcome.output.contains("press r to retry"))
+    }
+
+    @Test func failureOfTheFirstScreenIsAComplaintAndAnExitCode() async throws {
+        let outcome = try await tracker.run("--url", "http://127.0.0.1:9/graphql", "--once")
+        #expect(outcome.status == 1)
+        #expect(outcome.output == "")
+        #expect(outcome.errors.hasPrefix("issue-tracker: "))
+    }
+
+    @Test(arguments: [[], ["--url"], ["--url", "lamp"], ["--lamp"], ["--recorded", ".", "--script", "<lamp>"]])
+    func wrongCommandLineIsExplained(arguments: [String]) async throws {
+        let outcome = try await tracker.run(arguments)
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.hasPrefix("issue-tracker: "))
+    }
+
+    @Test func offlineToolPrintsTheIssuesOfARecordedResponse() async throws {
+        let file = URL(filePath: Self.recorded).appending(path: "IssuesQuery-name-lantern-owner-quillfern.json")
+        let json = JSON(try JSONSerialization.jsonObject(with: Data(contentsOf: file)))
+        let issues = json["data"]["repository"]["issues"]["edges"].elements.map { $0["node"] }
+        let outcome = try await Executable("offline-issues").run(file.path)
+        #expect(outcome.status == 0)
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.count == issues.count)
+        for (line, issue) in zip(lines, issues) {
+            #expect(line.contains("#\(issue["number"].int)"))
+            #expect(line.contains(issue["title"].string))
+            #expect(line.contains(issue["state"].string.lowercased()))
+        }
+    }
+
+    @Test func offlineToolExplainsAFileThatIsNoResponse() async throws {
+        let missing = try await Executable("offline-issues").run("/nowhere.json")
+        #expect(missing.status == 1)
+        let wrong = try await Executable("offline-issues").run(Self.recorded + "/requests.json")
+        #expect(wrong.status == 1)
+        #expect(wrong.errors.hasPrefix("offline-issues: "))
+        let none = try await Executable("offline-issues").run()
+        #expect(none.status == 2)
+    }
+}

@@ -1,0 +1,65 @@
+@_spi(Generated) import Baton
+import Foundation
+import Testing
+
+@testable import IssueTracker
+
+/// The recorded responses of the tree, and that they are what the server would say.
+@MainActor @Suite(.timeLimit(.minutes(2))) struct RecordedTests {
+    private static let directory = TrackerServer.root.appending(path: "Tools/Example/Recorded", directoryHint: .isDirectory)
+
+    private func requests() throws -> [String: [String: Any]] {
+        let data = try Data(contentsOf: Self.directory.appending(path: "requests.json"))
+        return try #require(try JSONSerialization.jsonObject(with: data) as? [String: [String: Any]])
+    }
+
+    @Test func everyFileIsAnAnswerToARequest() throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.directory.path).filter { $0 != "requests.json" }
+        #expect(Set(files) == Set(try requests().keys))
+    }
+
+    @Test func everyFileHasTheNameThatTheTransportLooksFor() throws {
+        for (file, request) in try requests() {
+            let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+            let variables = try JSONSerialization.data(withJSONObject: request["variables"] ?? [:], options: options)
+            let name = RecordedResponses.fileName(
+                operation: JSON(request["operationName"]).string, variables: String(decoding: variables, as: UTF8.self))
+            #expect(name == file)
+        }
+    }
+
+    @Test func everyRequestIsTheTextThatTheCompilerMakes() throws {
+        let documents = [
+            "RepositoriesQuery": RepositoriesQuery.document, "IssuesQuery": IssuesQuery.document, "IssueQuery": IssueQuery.document,
+        ]
+        for request in try requests().values {
+            guard case .text(let text)? = documents[JSON(request["operationName"]).string] else {
+                Testing.Issue.record("no document of the app: \(request)")
+                continue
+            }
+            #expect(JSON(request["query"]).string == text)
+        }
+    }
+
+    @Test(.enabled(if: TrackerServer.isAvailable, Comment(rawValue: TrackerServer.absence)))
+    func everyAnswerIsWhatTheServerSaysNow() async throws {
+        let server = try await TrackerServer(issues: 3000)
+        for (file, request) in try requests() {
+            let answer = try await server.post(JSONSerialization.data(withJSONObject: request))
+            #expect(try Data(contentsOf: Self.directory.appending(path: file)) == answer, "\(file)")
+        }
+        await server.stop()
+    }
+
+    @Test func everyRepositoryOpensWithoutAServer() async throws {
+        let tracker = Tracker(environment: Environment(transport: RecordedResponses(directory: Self.directory), store: Store()))
+        await tracker.settle()
+        for _ in 0..<6 {
+            #expect(tracker.press(.enter))
+            await tracker.settle()
+            #expect(tracker.failure == nil)
+            #expect(tracker.press(.character("b")))
+            #expect(tracker.press(.down))
+        }
+    }
+}
