@@ -287,7 +287,7 @@ struct Tally {
 
     /// Counts the lines that Swift Testing writes, one for each test.
     mutating func add(_ output: String) {
-        for line in output.split(separator: "\n") where line.contains(" Test ") {
+        for line in output.split(separator: "\n") where line.contains(" Test ") && !line.contains("Test run with") {
             if line.contains(" passed after ") { passed += 1 }
             if line.contains(" failed after ") { failed += 1 }
             if line.contains(" skipped") { skipped += 1 }

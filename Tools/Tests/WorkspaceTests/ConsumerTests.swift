@@ -34,9 +34,15 @@ struct Consumer {
     }
 
     /// What a build printed, command lines included.
-    struct Build {
+    struct Build: CustomStringConvertible {
         let status: Int32
         let output: String
+
+        /// What a failed expectation shows: the lines that a person would look for.
+        var description: String {
+            let lines = output.split(separator: "\n").filter { $0.contains("error:") || $0.contains("warning:") || $0.contains("batonc") }
+            return "status \(status)\n" + lines.suffix(20).map { $0.prefix(300) }.joined(separator: "\n")
+        }
 
         var ranBatonc: Bool { output.contains("/Baton.shared.swift --report") }
     }
@@ -54,7 +60,7 @@ struct Consumer {
         let walk = FileManager.default.enumerator(atPath: folder.path + "/" + sources)
         return try (walk?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { file in
             let text = try folder.read(sources + "/" + file)
-            return (sources + "/" + file, text.contains("@Fragment(\"") || text.contains("@Query(\""))
+            return (sources + "/" + file, text.contains("@Fragment(") || text.contains("@Query("))
         }
     }
 }
@@ -64,25 +70,29 @@ struct Consumer {
     @Test func editsRebuildWhatTheyMustAndErrorsSitAtTheField() throws {
         let consumer = try Consumer()
         let first = try consumer.build()
-        #expect(first.status == 0, "\(first.output)")
+        #expect(first.status == 0, "\(first)")
         #expect(first.ranBatonc, "the first build runs batonc")
+        // The scratch path changed hands from one root package to another: SwiftPM looks at everything once more, then is at rest.
+        #expect(try consumer.build().status == 0)
+        let untouched = try consumer.build()
+        #expect(untouched.status == 0 && !untouched.ranBatonc, "\(untouched)")
 
         let files = try consumer.swiftFiles()
         let plain = try #require(files.first { !$0.hasMarker })
-        let marked = try #require(files.first { $0.hasMarker && $0.path.contains("IssueRow") })
+        let marked = try #require(files.first { $0.hasMarker && $0.path.hasSuffix("/IssuesScreen.swift") })
 
         // A change to a file without markers compiles Swift and does not run batonc.
         try consumer.folder.write(consumer.folder.read(plain.path) + "\n// A comment.\n", to: plain.path)
         let afterPlain = try consumer.build()
-        #expect(afterPlain.status == 0, "\(afterPlain.output)")
-        #expect(!afterPlain.ranBatonc, "\(afterPlain.output)")
+        #expect(afterPlain.status == 0, "\(afterPlain)")
+        #expect(!afterPlain.ranBatonc, "\(afterPlain)")
 
         // A change to a document runs batonc.
         let original = try consumer.folder.read(marked.path)
-        try consumer.folder.write(original.replacingOccurrences(of: "title\n", with: "number title\n"), to: marked.path)
+        try consumer.folder.write(original.replacingOccurrences(of: "commentCount\n", with: "commentCount closedAt\n"), to: marked.path)
         let afterMarked = try consumer.build()
-        #expect(afterMarked.status == 0, "\(afterMarked.output)")
-        #expect(afterMarked.ranBatonc, "\(afterMarked.output)")
+        #expect(afterMarked.status == 0, "\(afterMarked)")
+        #expect(afterMarked.ranBatonc, "\(afterMarked)")
 
         // A misspelled field fails the build at the field, with a suggestion.
         let lines = original.split(separator: "\n", omittingEmptySubsequences: false)
@@ -95,8 +105,8 @@ struct Consumer {
         #expect(broken.status != 0)
         let expected = "\(marked.path):\(line + 1):\(column): error: "
         let diagnostic = broken.output.split(separator: "\n").first { $0.contains(expected) }
-        #expect(diagnostic?.contains("`titel`") == true, "\(broken.output)")
-        #expect(diagnostic?.contains("`title`") == true, "\(broken.output)")
+        #expect(diagnostic?.contains("`titel`") == true, "\(broken)")
+        #expect(diagnostic?.contains("`title`") == true, "\(broken)")
 
         // Mended, it builds.
         try consumer.folder.write(original, to: marked.path)
