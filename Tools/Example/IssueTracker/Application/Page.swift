@@ -93,7 +93,7 @@ import Baton
                 case .line(let line): rows += line.rows(width: width - 2).map { Row(spans: [gutter] + $0.spans) }
                 case .node(let node, let entry):
                     let start = rows.count
-                    let isSelected = entry != nil && entry?.key == key
+                    let isSelected = if let entry { entry.key == key } else { false }
                     add(node.content, gutter: isSelected ? Span("▌ ", .color(.cyan)) : gutter)
                     if isSelected { range = start..<rows.count }
                 }
