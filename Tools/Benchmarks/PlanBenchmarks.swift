@@ -20,7 +20,9 @@ enum PlanBenchmarks {
         for number in 0..<selections {
             text += number == 0 ? "0 Query\n" : "\(number) Type\(number) id\n"
             text += "  id string\n  name string\n  count int\n  tags string[] tags(first:\(number))\n"
-            text += "  left >\(min(2 * number + 1, selections - 1))\n  right >>\(min(2 * number + 2, selections - 1))\n"
+            for (name, link, child) in [("left", ">", 2 * number + 1), ("right", ">>", 2 * number + 2)] where child < selections {
+                text += "  \(name) \(link)\(child)\n"
+            }
         }
         return text
     }
@@ -38,12 +40,13 @@ enum PlanBenchmarks {
 
             """
         for number in 0..<selections {
+            let links = [("left", "link", 2 * number + 1), ("right", "links", 2 * number + 2)].filter { $0.2 < selections }
+                .map { "Field(\"\($0.0)\", .\($0.1)({ S\($0.2).selection }))," }.joined(separator: " ")
             text += """
                 enum S\(number) {
                     static let selection = Selection("Type\(number)", [
                         Field("id", .string), Field("name", .string), Field("count", .int), Field("tags(first:\(number))", .strings),
-                        Field("left", .link({ S\(min(2 * number + 1, selections - 1)).selection })),
-                        Field("right", .links({ S\(min(2 * number + 2, selections - 1)).selection })),
+                        \(links)
                     ])
                 }
 

@@ -16,5 +16,10 @@ guard unknown.isEmpty else {
     exit(2)
 }
 for group in groups where chosen.isEmpty || chosen.contains(group.name) {
-    try group.run()
+    do {
+        try group.run()
+    } catch {
+        print("\(group.name): \(error)")
+        exit(1)
+    }
 }

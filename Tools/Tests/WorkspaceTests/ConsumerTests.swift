@@ -9,9 +9,22 @@ struct Consumer {
     let folder: TemporaryFolder
     let sources = "Example/IssueTracker"
 
+    /// The example's sources.
     init() throws {
         folder = try TemporaryFolder()
         try folder.copy("Tools/Example/IssueTracker", to: sources)
+        try prepare()
+    }
+
+    /// One Swift file over the example's schema.
+    init(source: String) throws {
+        folder = try TemporaryFolder()
+        try folder.write(source, to: sources + "/Source.swift")
+        try folder.copy("Tools/Example/IssueTracker/baton.json", to: sources + "/baton.json")
+        try prepare()
+    }
+
+    private func prepare() throws {
         try folder.copy("Tools/Example/schema.graphql", to: "Example/schema.graphql")
         try folder.write(
             """
@@ -111,5 +124,14 @@ struct Consumer {
         // Mended, it builds.
         try consumer.folder.write(original, to: marked.path)
         #expect(try consumer.build().status == 0)
+    }
+
+    /// The code that the README shows is code that builds.
+    @Test func theReadmesExampleBuilds() throws {
+        let readme = try String(contentsOfFile: Checkout.root + "/README.md", encoding: .utf8)
+        let start = try #require(readme.range(of: "```swift\nimport Baton\n"))
+        let end = try #require(readme.range(of: "```", range: start.upperBound..<readme.endIndex))
+        let build = try Consumer(source: "import Baton\n" + readme[start.upperBound..<end.lowerBound]).build()
+        #expect(build.status == 0, "\(build)")
     }
 }
