@@ -41,7 +41,7 @@ import Testing
             ])
     }
 
-    @Test(arguments: ["List", "Query", "String", "Slots", "Types"])
+    @Test(arguments: ["Data", "List", "Query", "String", "Slots", "Types"])
     func aDefinitionNamedAsGeneratedCodeNeedsIsAnError(name: String) throws {
         #expect(
             try errors("query \(name) { node { id } }") == [
@@ -77,5 +77,53 @@ import Testing
     ])
     func aTextIsALiteralOfItself(text: String, literal: String) {
         #expect(SwiftSpelling.literal(text) == literal)
+    }
+
+    @Test func aLiteralOfLinesIsRawWhereABackslashIsThoughAMarkCombinesWithIt() {
+        #expect(SwiftSpelling.lines("a\nb", indentation: "  ") == "\"\"\"\n  a\n  b\n  \"\"\"")
+        #expect(SwiftSpelling.lines("a(\\\u{301})", indentation: "") == "#\"\"\"\na(\\\u{301})\n\"\"\"#")
+    }
+
+    @Test func aLiteralOfLinesEscapesWhatSwiftTakesOnlyEscaped() {
+        #expect(SwiftSpelling.lines("a\"\\\u{7F}#\n", indentation: " ") == "\"\"\"\n a\\\"\\\\\\u{7f}#\n \"\"\"")
+    }
+
+    private func cases(_ values: String) throws -> [String] {
+        let schema = Schema.read(Source(path: "s.graphql", text: "type Query { e: E } enum E { \(values) }")).schema
+        return EnumCases(of: try #require(schema?.type("E"))).cases.map(\.name)
+    }
+
+    @Test(arguments: [
+        ("OPEN IN_PROGRESS", ["open", "inProgress"]), ("FOO_BAR fooBar FooBar", ["FOO_BAR", "fooBar", "FooBar"]),
+        ("self SELF_ self_", ["self_", "SELF_", "self__"]), ("unknown INIT _ Type TYPE", ["unknown_", "INIT", "__", "Type_", "TYPE"]),
+        ("UNKNOWN unknown_", ["UNKNOWN", "unknown_"]),
+    ])
+    func casesThatMeetGiveWay(values: String, names: [String]) throws {
+        #expect(try cases(values) == names)
+    }
+
+    @Test func aDefaultIsAnEnumsCaseAndNotTheOptionals() throws {
+        let folder = try TargetFolder(
+            ["A.graphql": "query A($m: M = none, $l: [M] = [none, x], $i: I = {m: some}) { a(m: $m, l: $l, i: $i) }"],
+            schema: "type Query { a(m: M, l: [M], i: I): Int } enum M { none some x } input I { m: M }")
+        #expect(folder.generate("A.graphql").errors == "")
+        let text = try folder.read("out/A.graphql.swift")
+        #expect(text.contains("m: M = .none, l: [M?] = [.some(.none), .x], i: I = I(m: .some(.some))"))
+    }
+
+    @Test func aConditionIsNotNamedAsWhatSwiftReadsAsSomethingElse() throws {
+        let folder = try TargetFolder(
+            [
+                "A.graphql":
+                    "query A($Type: Boolean!, $Condition: Boolean!, $of: Boolean!) { b @include(if: $Type) c @skip(if: $Condition) "
+                    + "d @include(if: $Condition) e @include(if: $of) }"
+            ],
+            schema: "type Query { b: Int c: Int d: Int e: Int }")
+        #expect(folder.generate("A.graphql").errors == "")
+        let names = try folder.read("out/Baton.shared.swift").split(separator: "\n").filter { $0.contains(" = Condition(") }
+            .compactMap { $0.split(separator: " ").dropFirst(2).first.map { $0.prefix { $0 != "_" } } }
+        #expect(names == ["not", "Condition", "Type", "of"])
+        #expect(!(try folder.read("out/Baton.shared.swift").contains(" Type = ")))
+        #expect(!(try folder.read("out/Baton.shared.swift").contains(" Condition = ")))
     }
 }

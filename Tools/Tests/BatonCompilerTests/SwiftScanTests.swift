@@ -188,6 +188,16 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        "struct S { @Query(\"query A { a }\n  var a: A }\n", "struct S { @Query(\"\"\"\n  query A { a }\n  var a: A }\n",
+        "struct S { @Query(##\"query A { a }\"#\n  var a: A }\n",
+    ])
+    func aStringWithoutItsClosingQuotesIsAnErrorWhereItOpens(text: String) {
+        let scan = scan(text)
+        #expect(scan.documents.isEmpty)
+        #expect(scan.diagnostics.map(\.description) == ["A.swift:1:19: error: the string has no closing quotes"])
+    }
+
     @Test func noFileIsTooStrange() {
         let pieces = [
             "@Query(", "\"", "\"\"\"", "#", "\\", "\\(", ")", "\n", "query A { a }", "@Fragment(\"", "\r\n", "\t", "\\u{", "}", "é", "//",

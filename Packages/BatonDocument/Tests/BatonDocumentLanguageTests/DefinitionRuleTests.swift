@@ -137,5 +137,10 @@ struct DefinitionRuleTests {
                 == [
                     "a.graphql:1:21: error: `@refetchable` is not supported yet", "a.graphql:1:58: error: `@required` is not supported yet",
                 ])
+        #expect(
+            RuleFixture.lines(NotSupportedYet.self, "query Q { issues { __id } }") == [
+                "a.graphql:1:20: error: the client field `__id` is not supported yet"
+            ])
+        #expect(RuleFixture.lines(FieldsOnCorrectType.self, "query Q { issues { __id } }") == [])
     }
 }

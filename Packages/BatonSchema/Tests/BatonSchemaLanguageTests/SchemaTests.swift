@@ -67,6 +67,22 @@ struct SchemaTests {
             lines("scalar ID directive @skip(if: Boolean!) on FIELD directive @deprecated on FIELD_DEFINITION type Query { a: ID }") == [])
     }
 
+    @Test func `a field that is defined again just as before counts once, as its first definition`() throws {
+        let schema = try schema(
+            #"type Query { "first" a(b: Int = 1): Int c: Int "second" a(b: Int = 1): Int } extend type Query { c: Int d: Int }"#)
+        #expect(schema.type("Query")?.fields.map(\.name) == ["a", "c", "d"])
+        #expect(schema.field("a", of: "Query")?.description == "first")
+    }
+
+    /// It defines two fields of `EnterpriseOwnerInfo` twice.
+    @Test(.enabled(if: SharedData.has("data/github/schema.graphql"), "needs the shared schema"))
+    func `GitHub's published schema is read`() throws {
+        let (schema, diagnostics) = Schema.read(
+            Source(path: "schema.graphql", text: try SharedData.text("data/github/schema.graphql")))
+        #expect(diagnostics == [])
+        #expect(schema?.type("EnterpriseOwnerInfo")?.fields.filter { $0.name == "repositoryDeployKeySetting" }.count == 1)
+    }
+
     @Test func `extensions are merged into what they extend`() throws {
         let schema = try schema(
             """
@@ -101,6 +117,8 @@ struct SchemaTests {
         ),
         ("type Query { a: Int } type Query { b: Int }", ["1:28: error: the type `Query` is defined more than once"]),
         ("type Query { a: Int a: ID }", ["1:21: error: the type `Query` has more than one field `a`"]),
+        ("type Query { a(b: Int): Int a: Int }", ["1:29: error: the type `Query` has more than one field `a`"]),
+        ("type Query { a(b: Int = 1): Int a(b: Int = 2): Int }", ["1:33: error: the type `Query` has more than one field `a`"]),
         ("type Query { a: Strin }", ["1:17: error: there is no type `Strin`. Did you mean `String`?"]),
         ("type Query { a(b: Int, b: Int): Int }", ["1:24: error: the field `Query.a` has more than one argument `b`"]),
         ("type Query { a(b: Query): Int }", ["1:19: error: an argument or input field cannot be of type `Query`, which is an object type"]),
@@ -181,5 +199,23 @@ struct SchemaTests {
                 + "f:Int=3@a,g:[H!]!):I!@deprecated} extend union U=Q|R directive @a(b:Int) repeatable on FIELD|QUERY")
         let (again, _) = Syntax.SchemaDocument.parse(Source(path: "s", text: compact))
         #expect(Printer(.compact).document(again) == compact)
+    }
+
+    @Test func `an input object that needs itself has no value`() {
+        let text = """
+            type Query { a(a: A, d: D): Int }
+            input A { x: Int b: B! }
+            input B { c: C! }
+            input C { a: A! }
+            input D { d: D e: E! ds: [D!]! own: D! = {} }
+            input E { d: D }
+            """
+        let (_, diagnostics) = Schema.read(Source(path: "s", text: text))
+        #expect(
+            diagnostics.map(\.description) == [
+                "s:2:18: error: the input object `A` has no value, since its field `b` needs another `A`",
+                "s:3:11: error: the input object `B` has no value, since its field `c` needs another `B`",
+                "s:4:11: error: the input object `C` has no value, since its field `a` needs another `C`",
+            ])
     }
 }

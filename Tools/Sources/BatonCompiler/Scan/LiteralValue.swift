@@ -21,6 +21,11 @@ struct LiteralValue {
         let pounds = literal.openingPounds?.text.utf8.count ?? 0
         // A literal of nothing still has a place, where what is missing in it is reported.
         stretches = [(0, start + literal.openingQuote.endPositionBeforeTrailingTrivia.utf8Offset)]
+        guard literal.closingQuote.presence == .present else {
+            throw Problem(
+                offset: start + (literal.openingPounds ?? literal.openingQuote).positionAfterSkippingLeadingTrivia.utf8Offset,
+                message: "the string has no closing quotes")
+        }
         for segment in literal.segments {
             guard case .stringSegment(let text) = segment else {
                 throw Problem(

@@ -13,16 +13,24 @@ struct EnumCases {
 
     init(of type: Schema.NamedType) {
         let names = type.values.map { Self.camelCase($0.name) }
-        var counts: [String: Int] = ["unknown": 1, "self": 1, "init": 1]
+        var counts: [String: Int] = [:]
         for name in names { counts[name, default: 0] += 1 }
-        cases = zip(type.values, names).map { value, name in
-            Case(value: value.name, name: counts[name] == 1 ? name : Self.spelled(value.name))
+        // Values whose camel case is theirs alone come first, so that what gives way gives way to them.
+        let isFree = names.map { counts[$0] == 1 && !Self.reserved.contains($0) }
+        var taken = Self.reserved.union(zip(names, isFree).filter(\.1).map(\.0))
+        cases = zip(zip(type.values, names), isFree).map { pair, isFree in
+            Case(value: pair.0.name, name: isFree ? pair.1 : Self.spelled(pair.0.name, &taken))
         }
     }
 
-    /// A value whose camel case is not free, in its own spelling; one that is spelled like a name of the enum itself takes an underscore.
-    private static func spelled(_ value: String) -> String {
-        ["unknown", "self", "init"].contains(value) ? value + "_" : value
+    /// What no case can be called: the enum's own case, and what Swift reads as something else behind a dot.
+    private static let reserved = SwiftSpelling.reservedMembers.union(["unknown"])
+
+    /// A value whose camel case is not free, in its own spelling, with underscores where that is not free either.
+    private static func spelled(_ value: String, _ taken: inout Set<String>) -> String {
+        var name = value
+        while !taken.insert(name).inserted { name += "_" }
+        return name
     }
 
     /// The case of a value.

@@ -44,5 +44,6 @@ struct FieldsWriter {
             """
     }
 
-    private func box(_ field: InputField) -> String { "boxed_\(field.name)" }
+    /// GraphQL leaves names that start with two underscores to itself, so no field has this one.
+    private func box(_ field: InputField) -> String { "__\(field.name)" }
 }

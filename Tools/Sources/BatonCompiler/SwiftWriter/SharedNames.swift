@@ -19,9 +19,12 @@ struct SharedNames {
         }
         self.conditions = Self.name(conditions.sorted()) { text, digits in
             let name = text.map { $0 == "$" ? "" : $0 == "!" ? "not_" : $0 == "&" ? "_and_" : $0 == "|" ? "_or_" : String($0) }.joined()
-            return digits == 0 ? name : "\(name)_\(Self.hash(text, digits: max(digits, 6)))"
+            return digits == 0 && !Self.reserved.contains(name) ? name : "\(name)_\(Self.hash(text, digits: max(digits, 6)))"
         }
     }
+
+    /// What no condition can be called: the type of conditions, and what Swift reads as something else behind a dot.
+    private static let reserved = SwiftSpelling.reservedMembers.union(["Condition"])
 
     private static func collect(_ lens: Lens, _ slots: inout Set<SlotName>, _ conditions: inout Set<String>) {
         for accessor in lens.accessors {

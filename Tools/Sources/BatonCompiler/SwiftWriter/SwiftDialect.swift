@@ -68,7 +68,7 @@ struct SwiftDialect {
 
     /// What a parameter for a field has when none is given; nil where one has to be given.
     func defaultValue(of field: InputField, in schema: Schema) -> String? {
-        if let value = field.defaultValue { return constant(value, of: field.type, in: schema) ?? "nil" }
+        if let value = field.defaultValue { return constant(value, of: use(field), in: schema) ?? "nil" }
         return field.type.isNonNull ? nil : "nil"
     }
 
@@ -92,7 +92,11 @@ struct SwiftDialect {
         case .string(let literal): return SwiftSpelling.literal(literal.value)
         case .enumeration(let name):
             let type = schema.type(use.name)
-            return type.flatMap { EnumCases(of: $0).name(of: name.text) }.map { ".\(SwiftSpelling.name($0))" }
+            return type.flatMap { EnumCases(of: $0).name(of: name.text) }.map { name in
+                // Where an optional is expected, `.none` and `.some` are the optional's.
+                let isOptionals = ["none", "some"].contains(name) && !use.isNonNull
+                return isOptionals ? ".some(.\(name))" : ".\(SwiftSpelling.name(name))"
+            }
         case .object(let fields, _):
             guard let input = inputs[use.name], let type = names.inputs[use.name] else { return nil }
             var arguments: [String] = []

@@ -14,10 +14,17 @@ enum SwiftSpelling {
         return "\(pounds)\"\(text)\"\(pounds)"
     }
 
-    /// A raw literal of several lines, each indented by `indentation`; the line that opens it is not.
+    /// A literal of several lines, each indented by `indentation`; the line that opens it is not. It is raw where backslashes would need
+    /// escapes, and never raw where there is a scalar that Swift takes only escaped.
     static func lines(_ text: String, indentation: String) -> String {
-        let pounds = text.contains("\\") || text.contains("\"\"\"") ? pounds(for: text) : ""
-        let lines = text.split(separator: "\n").map { "\(indentation)\($0)\n" }
+        let isEscaped = text.unicodeScalars.contains("\u{7F}")
+        // Scalars, since a mark that combines with a backslash makes another character of it.
+        let isRaw = !isEscaped && (text.unicodeScalars.contains("\\") || text.contains("\"\"\""))
+        let pounds = isRaw ? pounds(for: text) : ""
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { line in
+            let line = String(decoding: line, as: UTF8.self)
+            return "\(indentation)\(isEscaped ? escapes(line) : line)\n"
+        }
         return "\(pounds)\"\"\"\n\(lines.joined())\(indentation)\"\"\"\(pounds)"
     }
 
@@ -32,8 +39,10 @@ enum SwiftSpelling {
         return String(repeating: "#", count: longest + 1)
     }
 
-    private static func escaped(_ text: String) -> String {
-        var literal = "\""
+    private static func escaped(_ text: String) -> String { "\"\(escapes(text))\"" }
+
+    private static func escapes(_ text: String) -> String {
+        var literal = ""
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"": literal += "\\\""
@@ -45,16 +54,19 @@ enum SwiftSpelling {
             default: literal.unicodeScalars.append(scalar)
             }
         }
-        return literal + "\""
+        return literal
     }
 
-    /// Names that a declaration needs back quotes for.
+    /// Names that need back quotes where they are declared, or where an expression starts with them, as `await` does.
     private static let keywords: Set<String> = [
-        "Any", "Protocol", "Self", "Type", "_", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
-        "deinit", "do",
-        "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
-        "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows",
-        "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
-        "where", "while",
+        "Any", "Protocol", "Self", "Type", "_", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
+        "class", "consume", "consuming", "continue", "copy", "default", "defer", "deinit", "discard", "do", "each", "else", "enum",
+        "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",
+        "is", "isolated", "let", "nil", "nonisolated", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+        "rethrows", "return", "self", "sending", "some", "static", "struct", "subscript", "super", "switch", "then", "throw", "throws",
+        "true", "try", "typealias", "unsafe", "var", "where", "while", "yield",
     ]
+
+    /// Members that Swift reads as something else behind a dot, back quotes or not: `X.Type` is a metatype.
+    static let reservedMembers: Set<String> = ["Protocol", "Self", "Type", "_", "init", "self"]
 }

@@ -20,10 +20,22 @@ extension Program {
 
 /// The selections of one place, merged as they are added.
 private struct SelectionMerge {
-    private enum Entry {
+    /// What stands at one place. Nothing is taken out of an entry to add to it, so that adding copies nothing.
+    private enum Content {
+        /// A selection as it was met first, without its conditions.
         case selection(Program.Selection)
         /// The selections under one more condition.
-        case condition(Program.Condition, SelectionMerge)
+        case condition(Program.Condition)
+    }
+
+    private struct Entry {
+        let content: Content
+        /// Whether the compiler added every occurrence of the field.
+        var isGenerated = false
+        /// What all occurrences of the selection select.
+        var below: [Program.Selection] = []
+        /// What stands under the condition.
+        var inner = SelectionMerge()
     }
 
     /// What makes two selections of one place equal.
@@ -56,30 +68,25 @@ private struct SelectionMerge {
             let place = places[key] ?? entries.count
             if place == entries.count {
                 places[key] = place
-                entries.append(.condition(condition, SelectionMerge()))
+                entries.append(Entry(content: .condition(condition)))
             }
-            guard case .condition(_, var inner) = entries[place] else { return }
-            inner.add(selection, under: conditions.dropFirst())
-            entries[place] = .condition(condition, inner)
+            entries[place].inner.add(selection, under: conditions.dropFirst())
             return
         }
         var selection = selection
         selection.conditions = []
         let key = key(selection)
-        guard let place = places[key], case .selection(let first) = entries[place] else {
-            places[key] = entries.count
-            entries.append(.selection(selection))
-            return
+        let place = places[key] ?? entries.count
+        if place == entries.count {
+            places[key] = place
+            entries.append(Entry(content: .selection(selection), isGenerated: true))
         }
-        switch (first, selection) {
-        case (.field(var field), .field(let other)):
-            field.selections += other.selections
-            field.isGenerated = field.isGenerated && other.isGenerated
-            entries[place] = .selection(.field(field))
-        case (.inlineFragment(var fragment), .inlineFragment(let other)):
-            fragment.selections += other.selections
-            entries[place] = .selection(.inlineFragment(fragment))
-        default: break
+        switch selection {
+        case .field(let field):
+            entries[place].below += field.selections
+            if !field.isGenerated { entries[place].isGenerated = false }
+        case .inlineFragment(let fragment): entries[place].below += fragment.selections
+        case .spread: break
         }
     }
 
@@ -103,28 +110,30 @@ private struct SelectionMerge {
     /// The merged selections, those inside of fields merged, too.
     func selections(on typeName: String) -> [Program.Selection] {
         entries.flatMap { entry -> [Program.Selection] in
-            switch entry {
-            case .condition(let condition, let inner):
-                return inner.selections(on: typeName).map { selection in
+            switch entry.content {
+            case .condition(let condition):
+                return entry.inner.selections(on: typeName).map { selection in
                     var selection = selection
                     selection.conditions.insert(condition, at: 0)
                     return selection
                 }
             case .selection(.field(var field)):
-                if field.selections.isEmpty { return [.field(field)] }
-                var merge = SelectionMerge()
-                merge.add(field.selections, under: [], on: field.type.name)
-                field.selections = merge.selections(on: field.type.name)
+                field.isGenerated = entry.isGenerated
+                field.selections = merged(entry.below, on: field.type.name)
                 return [.field(field)]
             case .selection(.inlineFragment(var fragment)):
-                let inner = fragment.typeCondition ?? typeName
-                var merge = SelectionMerge()
-                merge.add(fragment.selections, under: [], on: inner)
-                fragment.selections = merge.selections(on: inner)
+                fragment.selections = merged(entry.below, on: fragment.typeCondition ?? typeName)
                 return [.inlineFragment(fragment)]
             case .selection(let spread):
                 return [spread]
             }
         }
+    }
+
+    private func merged(_ selections: [Program.Selection], on typeName: String) -> [Program.Selection] {
+        if selections.isEmpty { return [] }
+        var merge = SelectionMerge()
+        merge.add(selections, under: [], on: typeName)
+        return merge.selections(on: typeName)
     }
 }

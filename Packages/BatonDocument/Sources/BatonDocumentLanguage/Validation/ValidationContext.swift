@@ -51,6 +51,14 @@ final class ValidationContext {
 
     private var fragmentIndex: [String: Int] = [:]
 
+    /// How many errors are reported before the rest of the documents is left alone: nobody reads more, and each costs a search.
+    static let errorLimit = 100
+
+    /// Whether enough was reported.
+    var hasEnough: Bool { errors >= Self.errorLimit }
+
+    private var errors = 0
+
     init(schema: Schema, identity: Configuration.Identity, documents: [Syntax.ExecutableDocument]) {
         self.schema = schema
         self.identity = identity
@@ -83,6 +91,8 @@ final class ValidationContext {
 
     /// Reports an error about an offset of a document.
     func report(_ offset: Int, in source: Source, _ message: String) {
+        if hasEnough { return }
+        errors += 1
         diagnostics.append(source.error(at: offset, message))
     }
 

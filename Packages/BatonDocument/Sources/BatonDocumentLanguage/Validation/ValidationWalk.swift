@@ -45,6 +45,7 @@ struct ValidationWalk {
 
     private func walk(_ set: Syntax.SelectionSet, on parent: Schema.NamedType?) {
         for selection in set.selections {
+            if context.hasEnough { return }
             switch selection {
             case .field(let field): walk(field, on: parent)
             case .spread(let spread):

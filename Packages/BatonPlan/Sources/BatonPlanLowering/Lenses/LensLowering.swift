@@ -8,23 +8,33 @@ public enum Lowering {
         var builder = LensBuilder(program: program)
         var model = LensModel()
         model.operations = program.operations.map { operation in
-            OperationLens(
-                operation: operation, text: OperationText.compact(operation, program), plan: PlanText.of(operation, program),
+            let plan = PlanText.of(operation, program)
+            if plan == nil { builder.diagnostics.append(tooManyCombinations(in: operation)) }
+            return OperationLens(
+                operation: operation, text: OperationText.compact(operation, program), plan: plan ?? "",
                 fragments: program.fragments(reachedFrom: operation.selections).map(\.name),
                 variables: operation.variables.map { variable in
                     InputField(
                         name: variable.name, sentName: variable.name, type: variable.type, defaultValue: variable.defaultValue,
                         location: variable.location)
                 },
-                lens: builder.lens("Data", of: operation.selections, on: operation.typeName))
+                lens: builder.lens("Data", of: operation.selections, on: operation.typeName, at: operation.location))
         }
         model.fragments = program.fragments.map { fragment in
-            FragmentLens(fragment: fragment, lens: builder.lens(fragment.name, of: fragment.selections, on: fragment.typeName))
+            FragmentLens(
+                fragment: fragment,
+                lens: builder.lens(fragment.name, of: fragment.selections, on: fragment.typeName, at: fragment.location))
         }
         let types = InputTypes(of: program, enums: builder.enums)
         model.enums = types.enums
         model.inputs = types.inputs
         return (model, builder.diagnostics)
+    }
+
+    private static func tooManyCombinations(in operation: Program.Operation) -> Diagnostic {
+        operation.location.error(
+            "`\(operation.name)` spreads a fragment under more than \(MergedSelection.combinationLimit) combinations of `@include` and "
+                + "`@skip`; leave some of them out")
     }
 }
 
@@ -34,8 +44,8 @@ private struct LensBuilder {
     var enums: Set<String> = []
     var diagnostics: [Diagnostic] = []
 
-    mutating func lens(_ name: String, of selections: [Program.Selection], on typeName: String) -> Lens {
-        lens(name, of: [MergedSelection.Part(selections: selections, conditions: .always)], on: typeName)
+    mutating func lens(_ name: String, of selections: [Program.Selection], on typeName: String, at location: Location) -> Lens {
+        lens(name, of: [MergedSelection.Part(selections: selections, conditions: .always, origin: location)], on: typeName)
     }
 
     private mutating func lens(_ name: String, of parts: [MergedSelection.Part], on typeName: String) -> Lens {

@@ -88,8 +88,3 @@ public enum Leaf: Hashable, Sendable {
         }
     }
 }
-
-extension Schema.TypeUse {
-    /// How many lists there are around the named type.
-    var listLevels: Int { element.map { 1 + $0.listLevels } ?? 0 }
-}

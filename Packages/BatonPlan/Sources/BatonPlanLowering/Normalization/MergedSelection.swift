@@ -7,6 +7,16 @@ enum MergedSelection {
     struct Part {
         let selections: [Program.Selection]
         let conditions: Conjunction
+        /// Where the field, operation or fragment that selects them stands, which names the selections.
+        let origin: Location
+
+        /// What makes two parts one.
+        var identity: Identity { Identity(origin: origin, conditions: conditions) }
+
+        struct Identity: Hashable {
+            let origin: Location
+            let conditions: Conjunction
+        }
     }
 
     /// A field, at its first place in the order of the document.
@@ -32,10 +42,16 @@ enum MergedSelection {
         case spread(Spread)
     }
 
-    /// What a response holds: spreads are replaced by what their fragments select.
-    static func ofResponse(_ parts: [Part], of program: Program) -> [Field] {
+    /// Under how many combinations of conditions a selection may spread one fragment. Each combination of independent conditions on a
+    /// way of spreads is one, so their number is exponential in the length of the way.
+    static let combinationLimit = 128
+
+    /// What a response holds: spreads are replaced by what their fragments select. Nil where there are too many combinations of
+    /// conditions to tell.
+    static func ofResponse(_ parts: [Part], of program: Program) -> [Field]? {
         var collector = Collector(fragments: program.fragment, keepsGenerated: true)
         for part in parts { collector.collect(part.selections, under: part.conditions) }
+        if collector.isOverwhelmed { return nil }
         return collector.items.compactMap { if case .field(let field) = $0 { field } else { nil } }
     }
 
@@ -57,17 +73,15 @@ extension MergedSelection {
         private struct Occurrences {
             let first: Program.Selection
             var cases: [Conjunction]
-            var below: [(selections: [Program.Selection], conditions: Conjunction)]
-        }
-
-        private struct Expansion: Hashable {
-            let name: String
-            let conditions: Conjunction
+            var below: [Part]
         }
 
         private var occurrences: [Occurrences] = []
         private var indexes: [String: Int] = [:]
-        private var expanded: Set<Expansion> = []
+        /// The conditions that each fragment was expanded under.
+        private var expanded: [String: [Conjunction]] = [:]
+        /// Whether a fragment was spread under more combinations of conditions than the limit.
+        private(set) var isOverwhelmed = false
 
         init(fragments: ((String) -> Program.Fragment?)?, keepsGenerated: Bool) {
             self.fragments = fragments
@@ -75,36 +89,50 @@ extension MergedSelection {
         }
 
         mutating func collect(_ selections: [Program.Selection], under conditions: Conjunction) {
-            for selection in selections {
-                guard let conditions = conditions.adding(selection.conditions) else { continue }
+            // A stack of its own, since a chain of spreads can be longer than a thread's stack.
+            var waiting = [(selections[...], conditions)]
+            while let (selections, outer) = waiting.popLast(), !isOverwhelmed {
+                guard let selection = selections.first else { continue }
+                waiting.append((selections.dropFirst(), outer))
+                guard let conditions = outer.adding(selection.conditions) else { continue }
                 switch selection {
                 case .field(let field):
                     if field.isGenerated, !keepsGenerated { continue }
-                    add(selection, as: field.responseKey, under: conditions, below: field.selections)
+                    add(selection, as: field.responseKey, under: conditions, below: field.selections, at: field.location)
                 case .inlineFragment(let fragment):
-                    collect(fragment.selections, under: conditions)
+                    waiting.append((fragment.selections[...], conditions))
                 case .spread(let spread):
                     guard let fragments else {
                         // No response key holds a dot, so a spread meets no field here.
-                        add(selection, as: "...\(spread.fragmentName)", under: conditions, below: [])
+                        add(selection, as: "...\(spread.fragmentName)", under: conditions, below: [], at: spread.location)
                         continue
                     }
-                    let expansion = Expansion(name: spread.fragmentName, conditions: conditions)
-                    guard let fragment = fragments(spread.fragmentName), expanded.insert(expansion).inserted else { continue }
-                    collect(fragment.selections, under: conditions)
+                    guard let fragment = fragments(spread.fragmentName), expands(spread.fragmentName, under: conditions) else { continue }
+                    waiting.append((fragment.selections[...], conditions))
                 }
             }
         }
 
+        /// Whether expanding a fragment under some conditions adds anything to what its expansions so far hold.
+        private mutating func expands(_ fragment: String, under conditions: Conjunction) -> Bool {
+            let known = expanded[fragment] ?? []
+            if known.contains(where: { $0.isImplied(by: conditions) }) { return false }
+            if known.count == MergedSelection.combinationLimit { isOverwhelmed = true }
+            expanded[fragment, default: []].append(conditions)
+            return true
+        }
+
         private mutating func add(
-            _ selection: Program.Selection, as key: String, under conditions: Conjunction, below: [Program.Selection]
+            _ selection: Program.Selection, as key: String, under conditions: Conjunction, below: [Program.Selection],
+            at location: Location
         ) {
+            let part = Part(selections: below, conditions: conditions, origin: location)
             if let index = indexes[key] {
                 occurrences[index].cases.append(conditions)
-                occurrences[index].below.append((below, conditions))
+                if !below.isEmpty { occurrences[index].below.append(part) }
             } else {
                 indexes[key] = occurrences.count
-                occurrences.append(Occurrences(first: selection, cases: [conditions], below: [(below, conditions)]))
+                occurrences.append(Occurrences(first: selection, cases: [conditions], below: below.isEmpty ? [] : [part]))
             }
         }
 
@@ -114,8 +142,11 @@ extension MergedSelection {
                 switch occurrence.first {
                 case .field(let field):
                     let known = condition?.common ?? .always
-                    let below = occurrence.below.map { Part(selections: $0.selections, conditions: $0.conditions.without(known)) }
-                    return .field(Field(field: field, condition: condition, below: below))
+                    var parts: Set<Part.Identity> = []
+                    let below = occurrence.below.map {
+                        Part(selections: $0.selections, conditions: $0.conditions.without(known), origin: $0.origin)
+                    }
+                    return .field(Field(field: field, condition: condition, below: below.filter { parts.insert($0.identity).inserted }))
                 case .spread(let spread):
                     return .spread(Spread(spread: spread, condition: condition))
                 case .inlineFragment:

@@ -12,12 +12,14 @@ import BatonSchemaLanguage
 ///
 /// Selections are numbered breadth first, and those that are equal, everything below them included, are one.
 public enum PlanText {
-    /// The plan of an operation of a program; it ends in a newline.
-    public static func of(_ operation: Program.Operation, _ program: Program) -> String {
+    /// The plan of an operation of a program; it ends in a newline. Nil where the operation's fragments are spread under more
+    /// combinations of conditions than a plan can list.
+    public static func of(_ operation: Program.Operation, _ program: Program) -> String? {
         var builder = Builder(program: program)
         let root = builder.selection(
-            [MergedSelection.Part(selections: operation.selections, conditions: .always)], on: operation.typeName)
-        return builder.text(from: root)
+            [MergedSelection.Part(selections: operation.selections, conditions: .always, origin: operation.location)],
+            on: operation.typeName)
+        return builder.isOverwhelmed ? nil : builder.text(from: root)
     }
 
     /// Makes selections from the leaves up, so that equal ones are found by their contents.
@@ -38,12 +40,33 @@ public enum PlanText {
             let lines: [Line]
         }
 
+        /// What a selection is made of. Fragments that spread each other at several places make the ways to a selection exponentially
+        /// many, so that each is made once.
+        struct Composition: Hashable {
+            let parts: [MergedSelection.Part.Identity]
+            let typeName: String
+        }
+
         let program: Program
         var selections: [Selection] = []
         var indexes: [Selection: Int] = [:]
+        var made: [Composition: Int] = [:]
+        /// Whether a selection has more combinations of conditions than the limit.
+        var isOverwhelmed = false
 
         mutating func selection(_ parts: [MergedSelection.Part], on typeName: String) -> Int {
-            let fields = MergedSelection.ofResponse(parts, of: program)
+            let composition = Composition(parts: parts.map(\.identity), typeName: typeName)
+            if let index = made[composition] { return index }
+            let index = make(parts, on: typeName)
+            made[composition] = index
+            return index
+        }
+
+        private mutating func make(_ parts: [MergedSelection.Part], on typeName: String) -> Int {
+            guard !isOverwhelmed, let fields = MergedSelection.ofResponse(parts, of: program) else {
+                isOverwhelmed = true
+                return 0
+            }
             let keys = program.keyFields(of: typeName).compactMap { key in
                 (fields.first { $0.field.responseKey == key && $0.field.name == key } ?? fields.first { $0.field.name == key })?
                     .field.responseKey

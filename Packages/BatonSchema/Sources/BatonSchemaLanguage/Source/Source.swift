@@ -94,7 +94,10 @@ public final class Source: Sendable {
         lineStarts[Source.lastIndex(in: lineStarts.count) { lineStarts[$0] <= offset }]
     }
 
-    /// The host file's line with this number, without its line break.
+    /// The longest line that is quoted, in bytes; nobody finds a place in a longer one by its caret.
+    private static let longestQuote = 1000
+
+    /// The host file's line with this number, without its line break; `nil` for one too long to be quoted.
     func hostLine(_ number: Int) -> String? {
         guard let host, number >= 1 else { return nil }
         let starts = Source.lineStarts(of: host)
@@ -102,6 +105,7 @@ public final class Source: Sendable {
         let start = starts[number - 1]
         var end = number < starts.count ? starts[number] : host.count
         while end > start, host[end - 1] == UInt8(ascii: "\n") || host[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        guard end - start <= Source.longestQuote else { return nil }
         return String(decoding: host[start..<end], as: UTF8.self)
     }
 

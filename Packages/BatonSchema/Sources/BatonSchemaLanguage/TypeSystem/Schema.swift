@@ -100,6 +100,9 @@ extension Schema {
             if case .list(let element) = nullable { element } else { nil }
         }
 
+        /// How many lists there are around the named type.
+        public var listLevels: Int { element.map { 1 + $0.listLevels } ?? 0 }
+
         /// The type in GraphQL's notation, as `[Int!]!`.
         public var description: String {
             switch self {

@@ -4,12 +4,32 @@ extension SchemaBuilder {
         for (reference, source, isInput) in typesInUse { check(reference.name, source, isInput: isInput) }
         for name in order {
             guard let draft = drafts[name] else { continue }
-            checkUnique(draft.fields.map { ($0.name, $0.location) }, "the type `\(name)` has more than one field")
+            keepDistinctFields(of: name)
             checkUnique(draft.inputFields.map { ($0.name, $0.location) }, "the input object `\(name)` has more than one field")
             checkUnique(draft.values.map { ($0.name, $0.location) }, "the enum `\(name)` has more than one value")
             checkMembers(draft.members, "the union `\(name)` has the member", "a union's member is an object type", .object)
             checkMembers(draft.interfaces, "the type `\(name)` implements", "only an interface can be implemented", .interface)
         }
+    }
+
+    /// Takes a field that is defined again, just as before, once: as its first definition. GitHub's published schema repeats some, no
+    /// person who compiles against a server's schema can mend it, and Relay takes a server's schema as valid. Definitions that differ
+    /// leave no telling what the server answers, and are an error.
+    private mutating func keepDistinctFields(of name: String) {
+        guard let fields = drafts[name]?.fields, fields.count > 1 else { return }
+        var places: [String: Int] = [:]
+        var distinct: [FieldDefinition] = []
+        distinct.reserveCapacity(fields.count)
+        for field in fields {
+            if let place = places[field.name] {
+                if distinct[place].hasSignature(of: field) { continue }
+                diagnostics.append(field.location.error("the type `\(name)` has more than one field `\(field.name)`"))
+            } else {
+                places[field.name] = distinct.count
+                distinct.append(field)
+            }
+        }
+        if distinct.count < fields.count { drafts[name]?.fields = distinct }
     }
 
     private mutating func checkUnique(_ names: [(name: String, location: Location)], _ message: String) {
@@ -59,6 +79,22 @@ extension SchemaBuilder {
                     source.error(at: member.span.start, "\(rule); `\(member.text)` is \(draft.definition.kind.words)"))
             }
         }
+    }
+}
+
+extension Schema.FieldDefinition {
+    /// Whether two definitions say the same of a field's type and arguments.
+    fileprivate func hasSignature(of other: Schema.FieldDefinition) -> Bool {
+        type == other.type && arguments.elementsEqual(other.arguments) { $0.hasSignature(of: $1) }
+    }
+}
+
+extension Schema.InputValue {
+    /// Whether two definitions say the same of an argument's name, type and default.
+    fileprivate func hasSignature(of other: Schema.InputValue) -> Bool {
+        let printer = Printer(.compact)
+        return name == other.name && type == other.type
+            && defaultValue.map(printer.value) == other.defaultValue.map(printer.value)
     }
 }
 

@@ -175,6 +175,7 @@ struct SchemaBuilder {
         for (type, source) in extensions { extend(type, source) }
         for (schema, source) in schemaExtensions { addRoots(schema.roots, source) }
         checkNames()
+        checkInputCycles()
         let rootNames = resolveRoots(end)
         diagnostics.sort()
         if !diagnostics.isEmpty { return (nil, diagnostics) }

@@ -11,6 +11,9 @@ final class NotSupportedYet: ValidationRule {
         "stream_connection", "throwOnFieldError", "updatable", "waterfall",
     ]
 
+    /// Relay's client field of every type: the key of the record.
+    static let recordKey = "__id"
+
     func visit(_ directives: [Syntax.Directive], at location: String, _ context: ValidationContext) {
         for directive in directives where NotSupportedYet.directives.contains(directive.name.text) {
             context.report(directive.span.start, "`@\(directive.name.text)` is not supported yet")
@@ -22,6 +25,9 @@ final class NotSupportedYet: ValidationRule {
     }
 
     func visit(_ field: Syntax.Field, on parent: Schema.NamedType?, _ definition: Schema.FieldDefinition?, _ context: ValidationContext) {
+        if field.name.text == NotSupportedYet.recordKey, parent != nil, definition == nil {
+            context.report(field.span.start, "the client field `\(NotSupportedYet.recordKey)` is not supported yet")
+        }
         // Within a selection on an abstract type that selection has been reported.
         guard let definition, field.selections != nil, parent?.isAbstract != true else { return }
         check(context.schema.type(definition.type.name), field.span.start, context)

@@ -183,12 +183,11 @@ private struct OverlapCheck {
     private func checkShape(_ key: String, _ fields: [Met]) -> [Met] {
         guard let first = fields.first(where: { $0.definition != nil }), let type = first.definition?.type else { return fields }
         return fields.filter { other in
-            guard let otherType = other.definition?.type, !haveOneShape(type, otherType) else {
-                // Two that must be the same and are not have been reported.
-                return !canMeet(first, other)
-                    || first.field.name.text == other.field.name.text
-                        && OverlapCheck.areSame(first.field.arguments, other.field.arguments)
-            }
+            // Two that must be the same and are not have been reported.
+            let isSame =
+                first.field.name.text == other.field.name.text && OverlapCheck.areSame(first.field.arguments, other.field.arguments)
+            if !isSame, canMeet(first, other) { return false }
+            guard let otherType = other.definition?.type, !haveOneShape(type, otherType) else { return true }
             report(key, other, first, "here its type is `\(otherType)`, there `\(type)`")
             return false
         }

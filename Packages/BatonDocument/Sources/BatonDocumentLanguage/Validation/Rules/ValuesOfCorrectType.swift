@@ -29,7 +29,13 @@ final class ValuesOfCorrectType: ValidationRule {
     }
 
     private func mismatch(_ value: Syntax.Value, _ type: Schema.TypeUse, _ context: ValidationContext, _ more: String = "") {
-        context.report(value.span.start, "expected a value of type `\(type)`, found `\(Printer(.compact).value(value))`.\(more)".trimmedDot)
+        context.report(value.span.start, "expected a value of type `\(type)`, found `\(Self.quote(value))`.\(more)".trimmedDot)
+    }
+
+    /// A value as a message quotes it: what it is shows at its start.
+    private static func quote(_ value: Syntax.Value) -> String {
+        let text = Printer(.compact).value(value).unicodeScalars
+        return text.count <= 80 ? String(text) : String(text.prefix(79)) + "…"
     }
 
     private func checkScalar(_ value: Syntax.Value, _ scalar: Schema.NamedType, _ type: Schema.TypeUse, _ context: ValidationContext) {
@@ -37,7 +43,8 @@ final class ValuesOfCorrectType: ValidationRule {
         case ("Int", .int(let text, _)):
             if Int32(text) == nil { mismatch(value, type, context, " An `Int` has 32 bits") }
         case ("Int", _): mismatch(value, type, context)
-        case ("Float", .int), ("Float", .float): break
+        case ("Float", .int(let text, _)), ("Float", .float(let text, _)):
+            if Double(text)?.isFinite != true { mismatch(value, type, context, " A `Float` has 64 bits") }
         case ("Float", _): mismatch(value, type, context)
         case ("String", .string): break
         case ("String", _): mismatch(value, type, context)
