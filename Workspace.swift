@@ -201,7 +201,7 @@ func runInForeground(_ command: [String]) -> Int32 {
 }
 
 /// The SwiftPM options of every build here. One scratch path, so that a module compiles once for all packages; a warning is an error.
-func swiftPM(_ verb: String, _ package: String, _ options: [String] = []) -> [String] {
+func swiftPM(_ verb: String, _ package: String, _ options: [String] = [], scratch: String = scratch) -> [String] {
     ["swift", verb, "--package-path", root + "/" + package, "--scratch-path", scratch, "-Xswiftc", "-warnings-as-errors"] + options
 }
 
@@ -297,16 +297,14 @@ struct Tally {
     var line: String { "\(passed) passed, \(failed) failed" + (skipped > 0 ? ", \(skipped) skipped" : "") }
 }
 
-func test(_ packages: [Package], _ options: [String] = [], scratch: String? = nil) throws {
+func test(_ packages: [Package], _ options: [String] = [], scratch: String = scratch) throws {
     try setUp()
     var tally = Tally()
     var broken: [String] = []
     for package in packages {
         say("\n\(package.name)")
-        var command = swiftPM("test", package.path, options)
-        if let scratch { command += ["--scratch-path", scratch] }
         let start = Date()
-        let finished = try run(command, echo: .standardOutput)
+        let finished = try run(swiftPM("test", package.path, options, scratch: scratch), echo: .standardOutput)
         tally.add(finished.output)
         if finished.status != 0 { broken.append(package.name) }
         say("\(package.name): \(Int(Date().timeIntervalSince(start))) s")
@@ -708,6 +706,9 @@ func perform(_ verb: String, _ options: [String]) throws {
             throw Failure("usage: swift Workspace.swift sanitize address|thread")
         }
         let runtime = graph.filter { $0.path.hasPrefix("Packages/") }
+        // What the toolchain's own libraries are known to do; each line of the files says why.
+        let suppressions = root + "/Tools/Sanitizers/\(kind == "address" ? "leak" : "thread").supp"
+        setenv(kind == "address" ? "LSAN_OPTIONS" : "TSAN_OPTIONS", "suppressions=\(suppressions)", 1)
         try test(runtime, ["--sanitize=\(kind)"], scratch: "\(scratch)/sanitize-\(kind)")
     case "format":
         let files = [root + "/Workspace.swift"] + swiftFiles(in: root + "/Packages") + swiftFiles(in: root + "/Tools")

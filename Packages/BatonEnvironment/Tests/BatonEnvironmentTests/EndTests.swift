@@ -88,4 +88,53 @@ import Testing
         #expect(handle?.phase.error as? EnvironmentError == .gone)
         try await bench.wait { transport.cancelled == [0] }
     }
+
+    @Test func anEndWhileAResponseIsCommittedIsFinal() async throws {
+        let environment = bench.environment
+        let handle = environment.handle(HeroQuery(id: "1"))
+        try await bench.waitForRequests(1)
+        let refetch = Task.immediate { try await handle.refetch() }
+        try await bench.wait { bench.transport.sent.count == 2 && bench.transport.waiting == 1 }
+        environment.log = { event in
+            if case .committed = event { environment.end() }
+        }
+        bench.transport.answer(Bench.hero())
+        await #expect(throws: EnvironmentError.gone) { try await refetch.value }
+        #expect(handle.phase.error as? EnvironmentError == .gone)
+        #expect(handle.fetch.name == "failed environment")
+        #expect(environment.store.dump() == Store().dump())
+    }
+
+    @Test func anEndWhileAFetchOrAMutationIsCommittedFailsIt() async throws {
+        for isMutation in [true, false] {
+            let bench = Bench()
+            let environment = bench.environment
+            environment.log = { event in
+                if case .committed = event { environment.end() }
+            }
+            let call = Task {
+                if isMutation {
+                    _ = try await environment.mutate(RenameHero(id: "1", name: "Morty"))
+                } else {
+                    _ = try await environment.fetch(HeroQuery(id: "1"))
+                }
+            }
+            try await bench.waitForRequests(1)
+            bench.transport.answer(isMutation ? Bench.renamed(to: "Morty") : Bench.hero())
+            await #expect(throws: EnvironmentError.gone) { try await call.value }
+        }
+    }
+
+    @Test func whoWaitsForARefetchDoesNotKeepTheEnvironment() async throws {
+        let transport = HeldTransport()
+        var environment: Environment? = Environment(transport: transport)
+        weak let ended = environment
+        let handle = try #require(environment?.handle(HeroQuery(id: "1")))
+        try await bench.wait { transport.waiting == 1 }
+        let refetch = Task.immediate { try await handle.refetch() }
+        environment = nil
+        #expect(ended == nil)
+        await #expect(throws: EnvironmentError.gone) { try await refetch.value }
+        try await bench.wait { transport.waiting == 0 }
+    }
 }

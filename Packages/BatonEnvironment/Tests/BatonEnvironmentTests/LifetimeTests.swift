@@ -1,4 +1,7 @@
-import BatonStore
+import BatonDocument
+import BatonPlan
+@_spi(Generated) import BatonSchema
+@_spi(Generated) import BatonStore
 import Testing
 
 @testable import BatonEnvironment
@@ -91,5 +94,52 @@ import Testing
         let bench = Bench()
         for id in 0..<1000 { bench.environment.preload(HeroQuery(id: String(id)), fetchPolicy: .storeOnly) }
         #expect(bench.environment.handles.count <= 64)
+    }
+
+    @Test func valuesThatAreSentAlikeShareAHandle() {
+        let bench = Bench()
+        let first = bench.environment.handle(MarkedQuery(id: "1", mark: .nan))
+        #expect(bench.environment.handle(MarkedQuery(id: "1", mark: .nan)) === first)
+        #expect(bench.environment.handle(MarkedQuery(id: "1", mark: 5)) !== first)
+    }
+
+    @Test func valuesThatDifferInBytesAloneHaveTwoHandles() {
+        let bench = Bench()
+        let composed = bench.environment.handle(HeroQuery(id: "caf\u{E9}"))
+        #expect(bench.environment.handle(HeroQuery(id: "cafe\u{301}")) !== composed)
+    }
+
+    /// A query with a value that does not equal itself.
+    private struct MarkedQuery: Query {
+        var id: String
+        var mark: Double
+
+        static let operationName = "MarkedQuery"
+        static let document = HeroQuery.document
+        static let plan = HeroQuery.plan
+        var variables: Variables { ["id": .string(id), "mark": .float(mark)] }
+
+        typealias Data = HeroQuery.Data
+    }
+
+    @Test func aHandleThatIsLetGoTakesItsFetchWithIt() async throws {
+        let bench = Bench(releaseBufferSize: 1)
+        var handle: OperationHandle<HeroQuery>? = bench.environment.handle(HeroQuery(id: "1"))
+        bench.environment.preload(HeroQuery(id: "2"))
+        try await bench.waitForRequests(1)
+        // The handle left the buffer, and its holder alone asks for another fetch.
+        handle?.retry()
+        try await bench.waitForRequests(2)
+        handle = nil
+        try await bench.waitForRequests(1)
+    }
+
+    @Test func aFetchThatIsSupersededBeforeItIsSentIsNotSent() async throws {
+        let bench = Bench(releaseBufferSize: 1)
+        bench.environment.preload(HeroQuery(id: "1"))
+        bench.environment.preload(HeroQuery(id: "2"))
+        try await bench.waitForRequests(1)
+        try await bench.settle()
+        #expect(bench.transport.sent.count == 1)
     }
 }

@@ -137,6 +137,28 @@ import Testing
         #expect(handle.data?.hero?.name == "Newest")
     }
 
+    @Test func aFetchThatAnObserverBeginsWhileOneIsCommittedIsItsOwn() async throws {
+        let handle = try await bench.readyHandle()
+        var isFirst = true
+        var second: Task<Void, any Error>?
+        bench.environment.log = { event in
+            guard case .committed = event, isFirst else { return }
+            isFirst = false
+            second = Task.immediate { try await handle.refetch() }
+        }
+        let first = Task { try await handle.refetch() }
+        try await bench.waitForRequests(1)
+        bench.transport.answer(Bench.hero(name: "Morty"))
+        try await first.value
+        #expect(handle.data?.hero?.name == "Morty")
+        #expect(handle.fetch.name == "inFlight")
+        try await bench.waitForRequests(1)
+        bench.transport.answer(Bench.hero(name: "Summer"))
+        try await second?.value
+        #expect(handle.data?.hero?.name == "Summer")
+        #expect(handle.fetch.name == "idle")
+    }
+
     private func refetch(_ handle: OperationHandle<HeroQuery>, with json: String) async throws {
         async let refetched: Void = handle.refetch()
         try await bench.waitForRequests(1)

@@ -84,9 +84,21 @@ struct PlanReaderTests {
         func chain(_ depth: Int) -> String {
             (0..<depth).map { "\($0) \($0 == 0 ? "Query" : "T")" + ($0 == depth - 1 ? "" : "\n  a >\($0 + 1)") }.joined(separator: "\n")
         }
-        _ = try Plan(parsing: chain(256))
-        #expect(throws: PlanError.self) { try Plan(parsing: chain(257)) }
+        _ = try Plan(parsing: chain(100))
+        #expect(throws: PlanError.self) { try Plan(parsing: chain(101)) }
         #expect(throws: PlanError.self) { try Plan(parsing: chain(20_000)) }
+    }
+
+    @Test func listsNestToALimitAndCountAsDepth() throws {
+        func link(_ lists: Int) -> String { "0 Query\n  a >\(String(repeating: ">", count: lists))1\n1 T" }
+        #expect(try Plan(parsing: link(31)).tables.selections[0].fields[0].lists == 31)
+        for lists in [32, 255, 256, 300] {
+            let error = #expect(throws: PlanError.self) { try Plan(parsing: link(lists)) }
+            #expect(error?.reason.hasPrefix("lists nest too deep") == true)
+        }
+        let chain = (0..<9).map { "\($0) \($0 == 0 ? "Query" : "T")\n  a >>>>>>>>>>>>\($0 + 1)\n" }.joined() + "9 T\n"
+        let error = #expect(throws: PlanError.self) { try Plan(parsing: chain) }
+        #expect(error?.reason == "selections nest deeper than 100")
     }
 
     @Test func mutatedPlansNeverCrash() {

@@ -52,4 +52,12 @@ struct ResolutionTests {
         #expect(resolution.target(of: issues, on: TypeID("Repository"))?.name == "User")
         #expect(resolution.target(of: issues, on: TypeID("User")) == nil)
     }
+
+    @Test func placesAreDenseWhateverNumbersAStoreHandsOut() throws {
+        let plan = try Plan(
+            parsing: "0 Query\n  a int find(id:$id)\n  b int find(id:$id)\n  c >1\n1 Place id\n  id string\n  find int find(id:$id)")
+        let resolution = Resolution(plan, ["id": 1]) { _, _ in SlotNumber(rendered: 1_000_000) }
+        #expect((0..<resolution.fields.count).map { resolution.fields[$0].place } == [0, 0, 1, 2, 3])
+        #expect(resolution.placeCount == 4)
+    }
 }

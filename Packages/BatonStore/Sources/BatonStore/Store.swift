@@ -20,7 +20,10 @@
     var table = RecordTable()
     var keys = RenderedKeys()
     var roots: [OperationKey: Root] = [:]
-    var resolutions: [ResolutionKey: Resolution] = [:]
+    var resolutions = Resolutions()
+    /// How often the store was cleared: what was begun before the last time reaches nothing.
+    var clearings = 0
+    /// The numbers of the last batch and the last walk, which may wrap: records only compare them with the one under way.
     var batches: UInt32 = 0
     var walks: UInt32 = 0
     private var placeholders: [TypeID: Record] = [:]
@@ -36,12 +39,6 @@
         Task { @MainActor in
             for record in records { record.clear() }
         }
-    }
-
-    /// The key of a cached resolution: its plan, and the variables that the plan names.
-    struct ResolutionKey: Hashable {
-        let plan: Plan
-        let variables: String
     }
 }
 
@@ -100,16 +97,14 @@ extension Store {
 // MARK: Resolving
 
 extension Store {
-    /// A plan with its variables bound, cached by the variables that the plan names.
+    /// A plan with its variables bound, kept for a while by the variables that the plan names.
     @_spi(Runtime) public func resolve(_ plan: Plan, _ variables: Variables) -> Resolution {
         adoptTwins()
         var named: [String: Variable] = [:]
         for name in plan.tables.variables { named[name] = variables[name] }
-        let key = ResolutionKey(plan: plan, variables: Variables(named).json)
-        if let known = resolutions[key] { return known }
-        let made = Resolution(plan, variables) { type, text in number(text, of: type) }
-        resolutions[key] = made
-        return made
+        return resolutions.resolution(of: plan, Variables(named)) {
+            Resolution(plan, variables) { type, text in keys.number(text, of: type) }
+        }
     }
 
     /// The slot of a storage key rendered from variables.

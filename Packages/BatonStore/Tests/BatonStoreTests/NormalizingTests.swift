@@ -1,5 +1,6 @@
-@_spi(Generated) @_spi(Runtime) import BatonStore
 import Testing
+
+@_spi(Generated) @_spi(Runtime) @testable import BatonStore
 
 /// How objects become records, and records' values.
 @MainActor struct NormalizingTests {
@@ -161,6 +162,23 @@ import Testing
         #expect(fixture.root.int(constant) == 2)
         #expect(fixture.root.int(Slot("Query", "twin(id:$id)")) == 2)
         #expect(line("client:root", fixture.store) == #"{"__typename": "Query", "twin(id:\"late\")": 2}"#)
+    }
+
+    @Test func errorsLandOnBothOfTwins() throws {
+        let fixture = try Fixture("0 Query\n  twin int wrong(id:$id)", ["id": "late"])
+        let failed = #"{"data":{"twin":null},"errors":[{"message":"m","path":["twin"]}]}"#
+        try fixture.commit(failed)
+        let constant = Slot("Query", "wrong(id:\"late\")")
+        let record = fixture.root.record
+        #expect(record.errors(at: SlotNumber(raw: constant.raw)).map(\.message) == ["m"])
+        try fixture.commit(#"{"data":{"twin":1}}"#)
+        #expect(record.errors(at: SlotNumber(raw: constant.raw)).isEmpty)
+        try fixture.commit(failed)
+        #expect(record.errors(at: SlotNumber(raw: constant.raw)).map(\.message) == ["m"])
+        let error = #"{"message": "m", "path": "twin"}"#
+        #expect(
+            line("client:root", fixture.store)
+                == #"{"__errors": {"wrong(id:\"late\")": \#(error)}, "__typename": "Query", "wrong(id:\"late\")": null}"#)
     }
 
     @Test func errorsLandOnTheLastFieldTheirPathReached() throws {

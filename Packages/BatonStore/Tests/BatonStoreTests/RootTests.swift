@@ -1,5 +1,6 @@
-@_spi(Generated) @_spi(Runtime) import BatonStore
 import Testing
+
+@_spi(Generated) @_spi(Runtime) @testable import BatonStore
 
 private struct HeroQuery: Query {
     var id: String
@@ -131,5 +132,55 @@ private struct HeroQuery: Query {
         let first = store.resolve(HeroQuery.plan, ["id": "1"])
         #expect(first === store.resolve(HeroQuery.plan, ["id": "1", "unrelated": 5]))
         #expect(first !== store.resolve(HeroQuery.plan, ["id": "2"]))
+    }
+
+    @Test func resolutionsAreKeptForTheVariablesUsedLately() {
+        let shown = store.resolve(HeroQuery.plan, ["id": "shown"])
+        for id in 0..<2000 {
+            _ = store.resolve(HeroQuery.plan, ["id": .int(id)])
+            #expect(store.resolve(HeroQuery.plan, ["id": "shown"]) === shown)
+        }
+        #expect(store.resolutions.count <= 2 * Resolutions.generation)
+    }
+
+    @Test func aResolutionMadeAgainNamesTheSameSlots() {
+        func slots(_ resolution: Resolution) -> [SlotNumber] { (0..<resolution.fields.count).map { resolution.fields[$0].slot } }
+        let first = store.resolve(HeroQuery.plan, ["id": "1"])
+        for id in 0..<2000 { _ = store.resolve(HeroQuery.plan, ["id": .int(id)]) }
+        let again = store.resolve(HeroQuery.plan, ["id": "1"])
+        #expect(again !== first)
+        #expect(slots(again) == slots(first))
+    }
+
+    @Test func variablesThatDifferInBytesAloneAreTwoOperations() async throws {
+        let composed = HeroQuery(id: "caf\u{E9}")
+        let decomposed = HeroQuery(id: "cafe\u{301}")
+        try await store.commitPayload(composed, payload)
+        #expect(store.root(for: composed) !== store.root(for: decomposed))
+        #expect(store.data(of: composed).hero?.name == "Rick")
+        #expect(store.data(of: decomposed).hero == nil)
+    }
+
+    @Test func aClearedStoreForgetsWhatItsSessionRendered() async throws {
+        let lens = store.data(of: HeroQuery(id: "1"))
+        try await store.commitPayload(HeroQuery(id: "1"), payload)
+        let late = try Ingest.changeSet(of: payload, by: store.resolve(HeroQuery.plan, ["id": "1"]))
+        store.clear()
+        #expect(store.dump() == Store().dump())
+        #expect(store.resolutions.count == 0)
+        #expect(lens.hero == nil)
+        // The next session's keys take other numbers, so that nothing of the last one is read under them.
+        try await store.commitPayload(HeroQuery(id: "2"), payload)
+        store.commit(late, kind: .server)
+        #expect(store.data(of: HeroQuery(id: "1")).hero == nil)
+        #expect(store.data(of: HeroQuery(id: "2")).hero?.name == "Rick")
+    }
+
+    @Test func aPayloadThatIsReadWhileTheStoreIsClearedReachesNothing() async throws {
+        let store = store
+        let commit = Task.immediate { try await store.commitPayload(HeroQuery(id: "1"), payload) }
+        store.clear()
+        _ = try await commit.value
+        #expect(store.dump() == Store().dump())
     }
 }

@@ -181,6 +181,56 @@ struct HTTPTests {
         #expect(ContinuousClock.now - started < .seconds(1))
     }
 
+    @Test(arguments: ["/watched", "/watched-begun"], ["query", "mutation"])
+    func cancellationClosesTheConnection(path: String, kind: String) async throws {
+        let query = kind + path
+        let transport = transport("\(path)?\(kind)")
+        let request = kind == "query" ? self.query : mutation
+        let task = Task { try await transport.payload(request) }
+        while try await count("\(path)?\(kind)") == 0 { try await Task.sleep(for: .milliseconds(5)) }
+        task.cancel()
+        await #expect(throws: CancellationError.self, "\(query)") { try await task.value }
+        let deadline = ContinuousClock.now + .seconds(10)
+        while try await count("\(path)?\(kind) closed") == 0, ContinuousClock.now < deadline {
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        #expect(try await count("\(path)?\(kind) closed") == 1)
+    }
+
+    private func count(_ path: String) async throws -> Int {
+        let counts = try JSONSerialization.jsonObject(with: await transport("/count").payload(query).data)
+        return (counts as? [String: [String: [String: Int]]])?["data"]?["counts"]?[path] ?? 0
+    }
+
+    @Test func whoIsCancelledWhileCredentialsAreAskedForIsNotSent() async throws {
+        let transport = URLSessionTransport(url: server.url("/echo?cancelled")) {
+            try? await Task.sleep(for: .seconds(60))
+            return [:]
+        }
+        let task = Task { try await transport.payload(query) }
+        try await Task.sleep(for: .milliseconds(20))
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        try await Task.sleep(for: .milliseconds(50))
+        #expect(try await count("/echo?cancelled") == 0)
+    }
+
+    @Test(arguments: ["a\r\nx-other: b", "a\nx-other: b", "a\u{0}b"])
+    func aHeaderThatHoldsALineBreakIsNoHeader(value: String) async throws {
+        let transport = URLSessionTransport(url: server.url("/echo")) { ["x-mine": value] }
+        await #expect(throws: TransportError(reason: "The value of the header x-mine holds a line break or a zero.")) {
+            try await transport.payload(query)
+        }
+    }
+
+    @Test(arguments: ["", "x mine", "x-mine:", "x\n", "é"])
+    func aHeaderWithoutANameOfHTTPIsRefused(name: String) async throws {
+        let transport = URLSessionTransport(url: server.url("/echo")) { [name: "a"] }
+        await #expect(throws: TransportError(reason: "A header has a name that HTTP does not allow.")) {
+            try await transport.payload(query)
+        }
+    }
+
     @Test func aSubscriptionIsRefusedInWords() async throws {
         let subscription = Request(operationName: "Ticks", kind: .subscription, document: .text("subscription Ticks{t}"))
         let error = await #expect(throws: TransportError.self) { try await transport("/echo").payload(subscription) }

@@ -1,4 +1,4 @@
-import BatonSchema
+@_spi(Runtime) import BatonSchema
 
 /// The identity of an operation value, and of its root in a store: the operation's name and its variables as JSON.
 public struct OperationKey: Hashable, Sendable {
@@ -11,5 +11,10 @@ public struct OperationKey: Hashable, Sendable {
     public init(name: String, variables: Variables) {
         self.name = name
         self.variables = variables.json
+    }
+
+    /// Whether the names and the bytes of the variables' JSON are the same.
+    public static func == (left: OperationKey, right: OperationKey) -> Bool {
+        left.name == right.name && ExactText(left.variables) == ExactText(right.variables)
     }
 }

@@ -28,6 +28,8 @@ extension Environment {
             if !Task.isCancelled { tell(.fetchFailed(operation: Q.operationName, kind: Failure(error).kind)) }
             throw error
         }
+        // Observers and the log ran while the response was committed.
+        guard !isEnded else { throw EnvironmentError.gone }
         handles.handle(of: query)?.dataMayHaveCome()
         return data(of: query)
     }

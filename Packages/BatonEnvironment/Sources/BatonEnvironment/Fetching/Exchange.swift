@@ -11,6 +11,8 @@ struct Exchange<O: Operation>: Sendable {
 
     /// Sends the request and reads its response, which must answer the whole operation, into a change set, off the main actor.
     @concurrent func response() async throws -> ChangeSet {
+        // A query that was superseded before it was sent is not sent.
+        try Task.checkCancellation()
         let payload = try await transport.payload(Request(operation))
         return try Ingest.changeSet(of: payload, by: resolution, expecting: .whole)
     }

@@ -1,4 +1,5 @@
-import BatonStore
+import BatonDocument
+@_spi(Runtime) import BatonStore
 
 /// What an environment asks of a handle, whatever its operation.
 @MainActor protocol AnyHandle: AnyObject {
@@ -20,13 +21,24 @@ import BatonStore
         weak var handle: (any AnyHandle)?
     }
 
-    private var entries: [AnyHashable: Entry] = [:]
+    /// A handle's key is that of the root it shows, and its type: a value's own equality may tell more apart than a request does, or less.
+    private struct Key: Hashable {
+        let type: ObjectIdentifier
+        let operation: OperationKey
+
+        init<O: Operation>(_ operation: O) {
+            type = ObjectIdentifier(O.self)
+            self.operation = operation.key
+        }
+    }
+
+    private var entries: [Key: Entry] = [:]
     /// The number of entries at which those of handles that are gone are swept; twice what a sweep left, so a handle pays for one entry.
     private var sweepCount = 32
 
     /// The handle of an operation value, where there is one.
     func handle<O: Operation>(of operation: O) -> (any AnyHandle)? {
-        entries[AnyHashable(operation)]?.handle
+        entries[Key(operation)]?.handle
     }
 
     /// Enters a new handle.
@@ -35,7 +47,7 @@ import BatonStore
             entries = entries.filter { $0.value.handle != nil }
             sweepCount = max(32, entries.count * 2)
         }
-        entries[AnyHashable(handle.query)] = Entry(handle: handle)
+        entries[Key(handle.query)] = Entry(handle: handle)
     }
 
     /// Empties the table and gives the handles that it knew.

@@ -58,6 +58,10 @@ import Observation
         lastFetch = environment == nil ? .failed(.environment(.gone), at: .now) : .idle
     }
 
+    isolated deinit {
+        cancelFlight()
+    }
+
     // MARK: What a screen reads
 
     /// The state of the operation.
@@ -88,10 +92,9 @@ import Observation
     /// A fetch that was in flight is superseded, and never commits; who waited for it waits for this one. Throws what the fetch threw, and
     /// ``EnvironmentError/gone`` where the environment is. The fetch is the handle's: cancelling the calling task does not cancel it.
     public func refetch() async throws {
-        guard let environment, standing != .gone else { throw EnvironmentError.gone }
         let retention = retain()
         defer { retention.end() }
-        var flight = start(in: environment)
+        var flight = try startAgain()
         while let task = flight.task {
             switch await task.value {
             case .delivered: return
@@ -107,6 +110,12 @@ import Observation
                 }
             }
         }
+    }
+
+    /// Starts a fetch; who waits for it does not keep the environment.
+    private func startAgain() throws(EnvironmentError) -> Flight {
+        guard let environment, standing != .gone else { throw .gone }
+        return start(in: environment)
     }
 
     /// Fetches the operation again, unless a fetch is in flight: behind the data where there is some, showing loading where there is none.
@@ -170,10 +179,7 @@ import Observation
                 let change = try await exchange.response()
                 guard let self, let environment, self.flight === flight else { return .superseded }
                 environment.land(change, of: exchange)
-                self.flight = nil
-                lastFetch = .idle
-                stand(.present)
-                return .delivered
+                return landed(flight)
             } catch {
                 guard let self, self.flight === flight else { return .superseded }
                 self.flight = nil
@@ -184,6 +190,18 @@ import Observation
             }
         }
         return flight
+    }
+
+    /// Shows what a fetch brought. Observers and the log ran while it was committed: they may have ended the environment, or begun the
+    /// next fetch.
+    private func landed(_ flight: Flight) -> Flight.Outcome {
+        guard standing != .gone else { return .superseded }
+        if self.flight === flight {
+            self.flight = nil
+            lastFetch = .idle
+        }
+        stand(.present)
+        return .delivered
     }
 
     /// Takes the fetch in flight off the handle first, so that whatever it still brings finds itself superseded.

@@ -23,6 +23,7 @@ extension Environment {
             }
         }
         try await whole.value
+        guard !isEnded else { throw EnvironmentError.gone }
         return data(of: mutation)
     }
 }

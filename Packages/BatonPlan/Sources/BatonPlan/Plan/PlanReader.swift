@@ -2,8 +2,11 @@
 
 /// Reads a plan's text, format 1.
 struct PlanReader {
-    /// How deep selections may nest: the ingest recurses once per level, on threads whose stacks may be small.
-    static let deepestSelection = 256
+    /// How deep selections and the lists around them may nest: the ingest recurses once per level, on threads whose stacks may be small
+    /// (512 KB on Apple's systems, of which a level takes up to 4 KB in a debug build).
+    static let deepestSelection = 100
+    /// How many lists may enclose one value.
+    private static let deepestList = 31
 
     /// The variables met so far.
     private(set) var variables: Set<String> = []
@@ -77,7 +80,9 @@ struct PlanReader {
             guard let child = Int(number), number.first?.isWholeNumber == true, child < Int(Int32.max) else {
                 throw PlanError(line: line, reason: "a link names no selection in '\(text)'")
             }
-            return (.link, text.count - number.count - 1, child)
+            let lists = text.count - number.count - 1
+            guard lists <= Self.deepestList else { throw PlanError(line: line, reason: "lists nest too deep in '\(text)'") }
+            return (.link, lists, child)
         }
         var name = text
         var lists = 0
@@ -86,7 +91,7 @@ struct PlanReader {
             lists += 1
         }
         guard let kind = FieldKind(named: name) else { throw PlanError(line: line, reason: "unknown kind '\(text)'") }
-        guard lists < 32 else { throw PlanError(line: line, reason: "lists nest too deep in '\(text)'") }
+        guard lists <= Self.deepestList else { throw PlanError(line: line, reason: "lists nest too deep in '\(text)'") }
         return (kind, lists, nil)
     }
 
@@ -129,8 +134,7 @@ struct PlanReader {
                         path.append((child, 0))
                     }
                 } else {
-                    let children = selections[number].fields.lazy.compactMap(\.child)
-                    heights[number] = 1 + (children.map { heights[$0] }.max() ?? 0)
+                    heights[number] = 1 + (selections[number].fields.map { $0.lists + ($0.child.map { heights[$0] } ?? 0) }.max() ?? 0)
                     guard heights[number] <= Self.deepestSelection else {
                         throw PlanError(line: keyNames[number].line, reason: "selections nest deeper than \(Self.deepestSelection)")
                     }

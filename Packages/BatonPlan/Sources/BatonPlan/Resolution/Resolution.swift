@@ -17,6 +17,8 @@
     public let keys: FlatTable<Int32>
     /// The bytes of response keys and storage keys.
     public let text: FlatTable<UInt8>
+    /// How many types' slots the fields name.
+    public let placeCount: Int
 
     /// Binds variables.
     ///
@@ -30,6 +32,7 @@
         fields = FlatTable(builder.fields)
         keys = FlatTable(builder.keys)
         text = FlatTable(builder.text)
+        placeCount = builder.places.count
     }
 
     /// What the operation does, by its root's type.
@@ -83,6 +86,12 @@ private struct ResolutionBuilder {
     var fields: [FieldRow] = []
     var keys: [Int32] = []
     var text: [UInt8] = []
+    var places: [Place: Int32] = [:]
+
+    struct Place: Hashable {
+        let type: TypeID
+        let slot: SlotNumber
+    }
 
     mutating func add(_ selection: PlanSelection, _ variables: Variables, _ number: (TypeID, String) -> SlotNumber) {
         let firstField = fields.count
@@ -109,6 +118,9 @@ private struct ResolutionBuilder {
     ) -> FieldRow {
         let storageKey = field.template?.render(variables) ?? field.storageKey
         let slot = field.template == nil ? SlotNumber(raw: field.slot.raw) : number(type, storageKey)
+        let next = Int32(places.count)
+        let place = places[Place(type: type, slot: slot), default: next]
+        places[Place(type: type, slot: slot)] = place
         var word: UInt64 = 0
         var mask: UInt64 = 0
         for (index, byte) in (Array(field.responseKey.utf8) + [UInt8(ascii: "\"")]).prefix(8).enumerated() {
@@ -121,7 +133,7 @@ private struct ResolutionBuilder {
         text += Array(storageKey.utf8)
         return FieldRow(
             nameWord: word, nameMask: mask, nameStart: UInt32(nameStart), nameLength: UInt32(keyStart - nameStart),
-            keyStart: UInt32(keyStart), keyLength: UInt32(text.count - keyStart), slot: slot, child: Int32(field.child ?? -1),
+            keyStart: UInt32(keyStart), keyLength: UInt32(text.count - keyStart), slot: slot, place: place, child: Int32(field.child ?? -1),
             kind: field.kind, lists: UInt8(field.lists))
     }
 }

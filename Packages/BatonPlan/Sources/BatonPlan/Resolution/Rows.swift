@@ -32,6 +32,8 @@
     public let keyLength: UInt32
     /// Where the record keeps the value.
     public let slot: SlotNumber
+    /// The number of the type and slot among those that the resolution names, dense from zero.
+    public let place: Int32
     /// The selection behind a link, or -1.
     public let child: Int32
     /// What the value is.

@@ -1,7 +1,7 @@
 /// The one composer of storage keys, used by the compiler for constants and templates and by the runtime for renderings (contract §1).
 @_spi(Generated) public enum StorageKey {
     /// An argument's value in a document: a JSON value that may hold variables. An enum's value is a `string`.
-    public indirect enum Argument: Hashable, Sendable {
+    public enum Argument: Hashable, Sendable {
         /// The null literal.
         case null
         /// A boolean literal.

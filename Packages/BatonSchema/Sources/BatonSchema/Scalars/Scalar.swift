@@ -1,5 +1,5 @@
 /// A scalar as a record holds it: what an element of a list of scalars is read from.
-@_spi(Generated) public indirect enum Scalar: Hashable, Sendable {
+@_spi(Generated) public enum Scalar: Hashable, Sendable {
     /// The server's null.
     case null
     /// A boolean.

@@ -11,7 +11,7 @@ import Synchronization
     private struct TypeEntry {
         let name: String
         var keys: [String] = []
-        var indices: [String: Int32] = [:]
+        var indices: [ExactText: Int32] = [:]
     }
 
     private struct State {
@@ -24,7 +24,7 @@ import Synchronization
 
     private struct TemplateName: Hashable {
         let type: TypeID
-        let text: String
+        let text: ExactText
     }
 
     private struct TemplateEntry {
@@ -62,7 +62,7 @@ import Synchronization
         return state.withLock { state in
             let type = Self.intern(type, in: &state)
             if let template {
-                let name = TemplateName(type: type, text: storageKey)
+                let name = TemplateName(type: type, text: ExactText(storageKey))
                 if let number = state.templateNumbers[name] { return Slot(type: type, raw: ~number) }
                 let number = Int32(state.templates.count)
                 state.templates.append(TemplateEntry(type: type, template: template))
@@ -80,7 +80,7 @@ import Synchronization
 
     /// The dense index of a key that the build named before, without interning it.
     public func existingConstant(_ storageKey: String, of type: TypeID) -> SlotNumber? {
-        state.withLock { state in state.types[Int(type.number)].indices[storageKey].map(SlotNumber.init(raw:)) }
+        state.withLock { state in state.types[Int(type.number)].indices[ExactText(storageKey)].map(SlotNumber.init(raw:)) }
     }
 
     /// The text of a constant key.
@@ -110,10 +110,10 @@ import Synchronization
 
     private static func constant(_ key: String, of type: TypeID, in state: inout State) -> Int32 {
         let type = Int(type.number)
-        if let index = state.types[type].indices[key] { return index }
+        if let index = state.types[type].indices[ExactText(key)] { return index }
         let index = Int32(state.types[type].keys.count)
         state.types[type].keys.append(key)
-        state.types[type].indices[key] = index
+        state.types[type].indices[ExactText(key)] = index
         state.constants += 1
         return index
     }

@@ -27,8 +27,8 @@ public struct Variables: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// The names that have values, sorted by their UTF-8 bytes.
     public var names: [String] { values.keys.sorted(by: JSONText.utf8Precedes) }
 
-    /// Two sets are equal when their JSON is.
-    public static func == (left: Variables, right: Variables) -> Bool { left.json == right.json }
+    /// Two sets are equal when the bytes of their JSON are.
+    public static func == (left: Variables, right: Variables) -> Bool { ExactText(left.json) == ExactText(right.json) }
 
     /// Hashes the JSON.
     public func hash(into hasher: inout Hasher) { hasher.combine(json) }

@@ -6,7 +6,7 @@ extension Store {
     /// a deleted record is not entered.
     @_spi(Runtime) public func availability(of resolution: Resolution) -> Bool {
         adoptTwins()
-        walks += 1
+        walks &+= 1
         let root = rootRecord(of: resolution.rootKind)
         var walk = AvailabilityWalk(resolution: resolution, number: walks)
         return walk.holds(root, 0)

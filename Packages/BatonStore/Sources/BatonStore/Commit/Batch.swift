@@ -4,8 +4,6 @@
 @_spi(Runtime) public enum BatchKind: Hashable, Sendable {
     /// A server's response, or a payload by hand: what an image is told.
     case server
-    /// An optimistic layer, whose undo is kept with it. Layers come with a later version; until then a commit of this kind stops.
-    case optimistic
     /// The runtime's own writes.
     case local
 }
@@ -76,6 +74,13 @@
 
     /// Replaces the errors of a slot.
     mutating func setErrors(_ errors: [FieldError], at slot: SlotNumber, of record: Record) {
+        if !twins.isEmpty, let twin = twins[RenderedKeys.Twin(type: record.type, slot: slot)] {
+            exchange(errors, at: twin, of: record)
+        }
+        exchange(errors, at: slot, of: record)
+    }
+
+    private mutating func exchange(_ errors: [FieldError], at slot: SlotNumber, of record: Record) {
         let before = record.errors(at: slot)
         guard before != errors else { return }
         record.setErrors(errors, at: slot)

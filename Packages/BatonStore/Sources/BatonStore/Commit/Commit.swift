@@ -8,7 +8,6 @@ extension Store {
     /// errors it had.
     @discardableResult
     @_spi(Runtime) public func commit(_ change: ChangeSet, kind: BatchKind) -> CommitOutcome {
-        precondition(kind != .optimistic, "optimistic layers come with a later version")
         adoptTwins()
         var batch = beginBatch(kind)
         change.payload.data.withUnsafeBytes { bytes in
@@ -22,7 +21,7 @@ extension Store {
     }
 
     func beginBatch(_ kind: BatchKind) -> Batch {
-        batches += 1
+        batches &+= 1
         return Batch(kind: kind, number: batches, twins: keys.twins)
     }
 
@@ -44,6 +43,8 @@ extension Store {
             for record in table.records where record.type == type {
                 let value = record.value(at: rendered)
                 if !value.isMissing, record.value(at: constant).isMissing { batch.write(value, to: constant, of: record) }
+                let errors = record.errors(at: rendered)
+                if !errors.isEmpty { batch.setErrors(errors, at: constant, of: record) }
             }
         }
         _ = end(batch)

@@ -42,6 +42,7 @@ extension Store {
     private func errorText(of record: Record) -> String {
         var members: [(name: String, text: String)] = []
         record.forEachError { slot, errors in
+            if slot.isRendered, keys.twins[RenderedKeys.Twin(type: record.type, slot: slot)] != nil { return }
             let texts = errors.map(Self.text(of:))
             let text = texts.count == 1 ? texts[0] : "[" + texts.joined(separator: ", ") + "]"
             members.append((storageKey(of: slot, type: record.type), text))

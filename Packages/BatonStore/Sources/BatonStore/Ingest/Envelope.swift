@@ -69,8 +69,14 @@ extension PayloadReader {
                 let name = try cursor.takeText()
                 try cursor.takeColon()
                 switch name {
-                case "data": try data(&envelope)
-                case "errors": envelope.errors = try Envelope.errors(&cursor)
+                case "data", "errors":
+                    if isCareful, try isEnvelopedLater(name) {
+                        try cursor.skipValue()
+                    } else if name == "data" {
+                        try data(&envelope)
+                    } else {
+                        envelope.errors = try Envelope.errors(&cursor)
+                    }
                 default: try cursor.skipValue()
                 }
             } while try cursor.takeSeparator(closing: UInt8(ascii: "}"))
@@ -78,6 +84,19 @@ extension PayloadReader {
         cursor.skipWhitespace()
         guard cursor.position == cursor.count else { throw cursor.malformed("bytes after the response") }
         return envelope
+    }
+
+    /// Whether the rest of the response, from the value at the cursor on, has another member of a name. The cursor stays.
+    private mutating func isEnvelopedLater(_ name: String) throws(IngestError) -> Bool {
+        let place = cursor.position
+        defer { cursor.position = place }
+        try cursor.skipValue()
+        while try cursor.takeSeparator(closing: UInt8(ascii: "}")) {
+            if try cursor.takeText() == name { return true }
+            try cursor.takeColon()
+            try cursor.skipValue()
+        }
+        return false
     }
 
     private mutating func data(_ envelope: inout Envelope) throws(IngestError) {

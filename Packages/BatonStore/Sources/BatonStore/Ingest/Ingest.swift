@@ -29,16 +29,22 @@
     private static func changeSet(
         of payload: Payload, _ bytes: UnsafeBufferPointer<UInt8>, _ resolution: Resolution, _ completeness: Completeness
     ) throws -> ChangeSet {
-        guard bytes.count < Int(UInt32.max) else { throw IngestError(offset: 0, reason: "a response of four gigabytes or more") }
+        guard bytes.count < PayloadReader.longestPayload else {
+            throw IngestError(offset: 0, reason: "a response of 512 megabytes or more")
+        }
         var reader = PayloadReader(bytes, resolution, isWhole: completeness == .whole, isCareful: false)
         var envelope: Envelope
         do {
             envelope = try reader.response()
-        } catch {
-            guard reader.sawDuplicate else { throw error }
-            // Of duplicate members the last wins, whole: what an earlier one holds is not read at all.
+        } catch let first {
+            // Of duplicate members the last wins, whole: what an earlier one holds is not read at all, be it at fault or not.
+            let sawDuplicate = reader.sawDuplicate
             reader = PayloadReader(bytes, resolution, isWhole: completeness == .whole, isCareful: true)
-            envelope = try reader.response()
+            do {
+                envelope = try reader.response()
+            } catch let second {
+                throw sawDuplicate ? second : first
+            }
         }
         guard envelope.hasData else {
             if envelope.errors.isEmpty { throw IngestError(offset: bytes.count, reason: "a response without data and without errors") }

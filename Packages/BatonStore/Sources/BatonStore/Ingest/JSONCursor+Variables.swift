@@ -1,8 +1,8 @@
 @_spi(Generated) @_spi(Runtime) import BatonSchema
 
 extension JSONCursor {
-    /// How deep an error's extensions may nest.
-    private static let deepestVariable = 512
+    /// How deep an error's extensions may nest: reading, comparing and writing them recurse, on threads whose stacks may be small.
+    private static let deepestVariable = 128
 
     /// Moves over a string; its contents.
     mutating func takeText() throws(IngestError) -> String {

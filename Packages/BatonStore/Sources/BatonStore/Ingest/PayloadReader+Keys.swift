@@ -63,7 +63,7 @@ extension PayloadReader {
     // MARK: Paths
 
     /// Keys by their path the objects below a block whose record is now known: parent's key `:` storage key, `:index` in a list.
-    mutating func attach(_ block: Int, _ selection: Int, to record: Int) {
+    mutating func attach(_ block: Int, _ selection: Int, to record: Int) throws(IngestError) {
         let row = selections[selection]
         for offset in 0..<Int(row.fieldCount) {
             let value = stack[block + offset]
@@ -72,6 +72,7 @@ extension PayloadReader {
             guard field.child >= 0, value.tag == .pending || hasPending(value) else { continue }
             let parent = numbers.records[record]
             let start = side.count
+            try checkPaths(adding: Int(parent.keyLength) + Int(field.keyLength))
             if parent.isSide {
                 side.appendCopy(from: Int(parent.keyStart), count: Int(parent.keyLength))
             } else {
@@ -81,10 +82,16 @@ extension PayloadReader {
             side.append(text + Int(field.keyStart), count: Int(field.keyLength))
             let length = side.count - start
             if value.tag == .pending {
-                stack[block + offset] = resolve(value, parent.prefix, start, length)
+                stack[block + offset] = try resolve(value, parent.prefix, start, length)
             } else {
-                attachElements(value, parent.prefix, start, length)
+                try attachElements(value, parent.prefix, start, length)
             }
+        }
+    }
+
+    private func checkPaths(adding length: Int) throws(IngestError) {
+        guard side.count + length < Self.longestPaths + cursor.count else {
+            throw cursor.malformed("the paths of objects without keys are too long")
         }
     }
 
@@ -96,19 +103,20 @@ extension PayloadReader {
         return false
     }
 
-    private mutating func attachElements(_ list: FlatValue, _ prefix: UInt32, _ start: Int, _ length: Int) {
+    private mutating func attachElements(_ list: FlatValue, _ prefix: UInt32, _ start: Int, _ length: Int) throws(IngestError) {
         for index in 0..<list.second {
             let element = elements[list.first + index]
             guard element.tag == .pending || element.tag == .list else { continue }
             let elementStart = side.count
+            try checkPaths(adding: length)
             side.appendCopy(from: start, count: length)
             side.append(EntityKey.separator)
             appendDecimal(index)
             let elementLength = side.count - elementStart
             if element.tag == .pending {
-                elements[list.first + index] = resolve(element, prefix, elementStart, elementLength)
+                elements[list.first + index] = try resolve(element, prefix, elementStart, elementLength)
             } else {
-                attachElements(element, prefix, elementStart, elementLength)
+                try attachElements(element, prefix, elementStart, elementLength)
             }
         }
     }
@@ -119,11 +127,13 @@ extension PayloadReader {
     }
 
     /// Finishes an object that waited for its path.
-    private mutating func resolve(_ pending: FlatValue, _ prefix: UInt32, _ start: Int, _ length: Int) -> FlatValue {
+    private mutating func resolve(
+        _ pending: FlatValue, _ prefix: UInt32, _ start: Int, _ length: Int
+    ) throws(IngestError) -> FlatValue {
         let block = pending.first
         let selection = pending.second
         let record = number(prefix: prefix, type: selections[selection].type, isSide: true, start: start, count: length)
-        attach(block, selection, to: record)
+        try attach(block, selection, to: record)
         store(block, selection, in: record)
         return FlatValue(.link, start: Int(pending.start), bits: UInt64(record))
     }
@@ -167,8 +177,8 @@ extension PayloadReader {
                 for offset in 0..<Int(row.fieldCount) {
                     let place = Int(blocks[block].firstValue) + offset
                     guard values[place].tag != .absent else { continue }
-                    let slot = fields[Int(row.firstField) + offset].slot
-                    if let earlier = marks.place(of: slot, record) {
+                    let slot = Int(fields[Int(row.firstField) + offset].place)
+                    if let earlier = marks.value(of: slot, record) {
                         if values[earlier].start > values[place].start {
                             values[place] = .absent
                             continue
@@ -183,36 +193,27 @@ extension PayloadReader {
     }
 }
 
-/// Where, for the record at hand, each slot's value lies: a row per slot number that the resolution names, stamped with the record.
+/// Where, for the record at hand, each slot's value lies: a row per slot that the resolution names, stamped with the record.
 private struct SlotMarks: ~Copyable {
     private struct Mark: BitwiseCopyable {
         var record: Int32
-        var place: Int32
+        var value: Int32
     }
 
-    private let lowest: Int
     private var marks: GrowingBuffer<Mark>
 
     init(_ resolution: Resolution) {
-        var low = 0
-        var high = 0
-        for index in 0..<resolution.fields.count {
-            low = min(low, Int(resolution.fields[index].slot.raw))
-            high = max(high, Int(resolution.fields[index].slot.raw))
-        }
-        lowest = low
-        marks = GrowingBuffer(capacity: high - low + 1)
-        marks.append(repeating: Mark(record: -1, place: 0), count: high - low + 1)
+        marks = GrowingBuffer(capacity: resolution.placeCount)
+        marks.append(repeating: Mark(record: -1, value: 0), count: resolution.placeCount)
     }
 
     @inline(__always)
-    func place(of slot: SlotNumber, _ record: Int) -> Int? {
-        let mark = marks[Int(slot.raw) - lowest]
-        return Int(mark.record) == record ? Int(mark.place) : nil
+    func value(of place: Int, _ record: Int) -> Int? {
+        Int(marks[place].record) == record ? Int(marks[place].value) : nil
     }
 
     @inline(__always)
-    mutating func set(_ slot: SlotNumber, _ record: Int, _ place: Int) {
-        marks[Int(slot.raw) - lowest] = Mark(record: Int32(record), place: Int32(place))
+    mutating func set(_ place: Int, _ record: Int, _ value: Int) {
+        marks[place] = Mark(record: Int32(record), value: Int32(value))
     }
 }

@@ -12,6 +12,12 @@
 /// An object with a key is finished when it closes. One without is keyed by its path, so it stays on the stack until the nearest object
 /// around it that has a key closes: by then a key that arrived after the link is known, and so is the last of duplicate members.
 struct PayloadReader: ~Copyable {
+    /// How many bytes a payload may have: offsets and lengths, of what it holds and of what is made of it, then fit 32 bits.
+    static let longestPayload = 1 << 29
+    /// How many bytes the texts made of a payload may have beyond its own when a path is added to them. A key of megabytes, above many
+    /// objects without keys, makes a text of gigabytes from a small payload.
+    static let longestPaths = 1 << 28
+
     var cursor: JSONCursor
     let resolution: Resolution
     let selections: UnsafePointer<SelectionRow>
@@ -54,7 +60,7 @@ struct PayloadReader: ~Copyable {
     mutating func root() throws(IngestError) {
         let root = rootNumber()
         let object = try object(0, isRoot: true)
-        attach(object.first, 0, to: root)
+        try attach(object.first, 0, to: root)
         store(object.first, 0, in: root)
         stack.truncate(to: 0)
     }
@@ -83,7 +89,7 @@ struct PayloadReader: ~Copyable {
         }
         if isWhole { try checkWhole(row, block, opening) }
         if !isRoot, row.keyCount > 0, let record = entity(row, block) {
-            if stack.count > block + Int(row.fieldCount) { attach(block, selection, to: record) }
+            if stack.count > block + Int(row.fieldCount) { try attach(block, selection, to: record) }
             store(block, selection, in: record)
             stack.truncate(to: block)
             return FlatValue(.link, start: opening, bits: UInt64(record))

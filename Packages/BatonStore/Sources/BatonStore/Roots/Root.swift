@@ -109,8 +109,10 @@ extension Store {
     @discardableResult
     public func commitPayload<O: Operation>(_ operation: O, _ payload: Payload) async throws -> [FieldError] {
         let resolution = resolve(O.plan, operation.variables)
+        let clearings = clearings
         let change = try await Self.ingest(payload, resolution)
-        commit(change, kind: .server)
+        // A store that was cleared meanwhile holds what it would had the payload been written before.
+        if clearings == self.clearings { commit(change, kind: .server) }
         return change.errors
     }
 

@@ -2,7 +2,7 @@
 @_spi(Generated) @_spi(Runtime) import BatonSchema
 
 extension Store {
-    /// Clears every record and forgets every root: what is left is what a new store holds.
+    /// Clears every record and forgets every root, resolution and rendered key: what is left is what a new store holds.
     ///
     /// Records that something still holds, a lens or a screen, read as missing, and their observers are told: the end of a session leaves
     /// nothing of it in memory.
@@ -18,6 +18,9 @@ extension Store {
         }
         table = RecordTable()
         roots = [:]
+        resolutions = Resolutions()
+        keys.forget()
+        clearings += 1
         for kind in OperationKind.allCases { makeRootRecord(kind) }
         _ = end(batch)
     }

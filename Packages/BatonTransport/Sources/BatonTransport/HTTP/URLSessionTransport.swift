@@ -65,6 +65,8 @@ public struct URLSessionTransport: Transport {
         }
         let body = try encoding.body(of: request)
         let headers = try await headers()
+        try Task.checkCancellation()
+        try HeaderFields.check(headers)
         let client = request.kind == .mutation ? clientForMutation : client
         var target = url
         for _ in 0...Redirect.limit {

@@ -41,7 +41,9 @@ struct LoopbackServer: Sendable {
         components.scheme = "http"
         components.host = "127.0.0.1"
         components.port = port
-        components.path = path
+        let parts = path.split(separator: "?", maxSplits: 1)
+        components.path = String(parts.first ?? "/")
+        components.query = parts.count > 1 ? String(parts[1]) : nil
         return components.url ?? URL(fileURLWithPath: path)
     }
 }

@@ -41,6 +41,19 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send_header("Transfer-Encoding", "chunked")
         self.end_headers()
 
+    def wait_for_closing(self):
+        """Waits until the client closes the connection, and counts that it did."""
+        self.close_connection = True
+        self.connection.settimeout(20)
+        try:
+            closed = self.connection.recv(1) == b""
+        except ConnectionError:
+            closed = True
+        except TimeoutError:
+            closed = False
+        with lock:
+            counts[self.path + " closed"] = counts.get(self.path + " closed", 0) + int(closed)
+
     def hang_up(self):
         self.close_connection = True
         self.connection.shutdown(2)
@@ -103,6 +116,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
         elif path == "/count":
             with lock:
                 self.answer(200, "application/json", json.dumps({"data": {"counts": counts}}))
+        elif path == "/watched":
+            self.wait_for_closing()
+        elif path == "/watched-begun":
+            self.start_chunks()
+            self.chunk(b'{"data":{"a":')
+            self.wait_for_closing()
         elif path == "/slow":
             time.sleep(3)
             self.answer(200, "application/json", echoed)
@@ -129,7 +148,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.answer(404, "text/plain", "no such path")
 
 
-server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+class Server(http.server.ThreadingHTTPServer):
+    # Tests run at once, and a connection beyond the queue is reset.
+    request_queue_size = 256
+
+
+server = Server(("127.0.0.1", 0), Handler)
 server.daemon_threads = True
 threading.Thread(target=server.serve_forever, daemon=True).start()
 print(server.server_port, flush=True)
