@@ -159,24 +159,39 @@ func run(_ command: [String], in directory: String = root, echo: FileHandle? = n
     try process.run()
     var collected = Data()
     var unfinished = Data()
+    var digest = Digest()
     while case let part = pipe.fileHandleForReading.availableData, !part.isEmpty {
         collected.append(part)
         guard let echo else { continue }
         unfinished.append(part)
         guard let end = unfinished.lastIndex(of: UInt8(ascii: "\n")) else { continue }
-        echo.write(withoutProgress(unfinished[...end]))
+        echo.write(digest.keep(unfinished[...end]))
         unfinished = Data(unfinished[(end + 1)...])
     }
-    echo?.write(withoutProgress(unfinished))
+    echo?.write(digest.keep(unfinished))
     process.waitUntilExit()
     return Finished(status: process.terminationStatus, output: String(decoding: collected, as: UTF8.self))
 }
 
-/// Lines without SwiftPM's counting ones (`[12/345] Compiling …`), which are many and say nothing.
-func withoutProgress(_ lines: Data) -> Data {
-    let kept = String(decoding: lines, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        .filter { $0.prefixMatch(of: #/\[\d+/\d+\] /#) == nil }
-    return Data(kept.joined(separator: "\n").utf8)
+/// What a person wants of the output of SwiftPM and Swift Testing: not each step, not each test that began or passed, but what failed, was
+/// skipped, or sums up.
+struct Digest {
+    /// Whether the lines at hand belong to a beginning whose arguments hold line breaks.
+    private var isInBeginning = false
+
+    mutating func keep(_ lines: Data) -> Data {
+        let kept = String(decoding: lines, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).filter { keeps($0) }
+        return Data(kept.joined(separator: "\n").utf8)
+    }
+
+    private mutating func keeps(_ line: Substring) -> Bool {
+        if isInBeginning || line.hasPrefix("◇ ") {
+            isInBeginning = !line.hasSuffix(" started.")
+            return false
+        }
+        if line.hasPrefix("✔ ") { return line.contains("Test run with") }
+        return line.prefixMatch(of: #/\[\d+/\d+\] |Test Suite '|\t Executed 0 tests/#) == nil
+    }
 }
 
 /// Runs a command and fails, with what it printed, unless it exits with 0.
