@@ -124,7 +124,7 @@ struct CompilationTests {
             lines == [
                 "a.graphql:1:25: error: the type `Issue` has no field `titel`. Did you mean `title`?",
                 "b.graphql:2:1: warning: the fragment `G` is not reached by any operation",
-                "b.graphql:2:23: error: the type `Issue` has no field `nope`.",
+                "b.graphql:2:23: error: the type `Issue` has no field `nope`",
                 "c.graphql:1:7: error: the name `Q` is taken by the query at a.graphql:1",
             ])
     }

@@ -9,7 +9,7 @@ struct SelectionRuleTests {
         #expect(
             RuleFixture.lines(FieldsOnCorrectType.self, "query Q {\n  issues { titel }\n  missing\n  search { number }\n}") == [
                 "a.graphql:2:12: error: the type `Issue` has no field `titel`. Did you mean `title`?",
-                "a.graphql:3:3: error: the type `Query` has no field `missing`.",
+                "a.graphql:3:3: error: the type `Query` has no field `missing`",
                 "a.graphql:4:12: error: the type `SearchResult` has no field `number`. It is a field of `Issue`; "
                     + "select it in an inline fragment, `... on Issue { number }`",
             ])
@@ -30,7 +30,7 @@ struct SelectionRuleTests {
             RuleFixture.lines(KnownArgumentNames.self, "query Q @note(txt: \"a\") { issues(frst: 1, of: 2) { id } }") == [
                 "a.graphql:1:15: error: the directive `@note` has no argument `txt`. Did you mean `text`?",
                 "a.graphql:1:34: error: the field `Query.issues` has no argument `frst`. Did you mean `first`?",
-                "a.graphql:1:43: error: the field `Query.issues` has no argument `of`.",
+                "a.graphql:1:43: error: the field `Query.issues` has no argument `of`",
             ])
     }
 

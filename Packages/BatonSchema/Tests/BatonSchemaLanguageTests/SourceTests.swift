@@ -27,8 +27,8 @@ struct SourceTests {
 
     @Test func `a diagnostic quotes its line with a caret under the column`() {
         let source = Source(path: "a.graphql", text: "query Q {\n\té: titel\n}")
-        let diagnostic = source.error(at: 15, "the type `Issue` has no field `titel`.")
-        #expect(diagnostic.description == "a.graphql:2:6: error: the type `Issue` has no field `titel`.")
+        let diagnostic = source.error(at: 15, "the type `Issue` has no field `titel`")
+        #expect(diagnostic.description == "a.graphql:2:6: error: the type `Issue` has no field `titel`")
         #expect(diagnostic.detailedDescription == "\(diagnostic)\n\té: titel\n\t   ^")
     }
 
@@ -53,8 +53,8 @@ struct SourceTests {
     }
 
     @Test(arguments: [
-        ("titel", " Did you mean `title`?"), ("TITLE", " Did you mean `title`?"), ("bdy", " Did you mean `body`?"),
-        ("titles", " Did you mean `title`?"), ("ac", " Did you mean `aa`, `ab` or `ad`?"), ("somethingElse", ""),
+        ("titel", ". Did you mean `title`?"), ("TITLE", ". Did you mean `title`?"), ("bdy", ". Did you mean `body`?"),
+        ("titles", ". Did you mean `title`?"), ("ac", ". Did you mean `aa`, `ab` or `ad`?"), ("somethingElse", ""),
     ])
     func `close names are suggested, closest first`(name: String, sentence: String) {
         #expect(Suggestions.sentence(for: name, among: ["title", "body", "aa", "ab", "ad"]) == sentence)

@@ -72,7 +72,7 @@ public struct Command {
                 output += operation.text + "\n"
             } else {
                 let suggestion = Suggestions.sentence(for: name, among: operations.map(\.operation.name))
-                errors += "batonc: there is no operation `\(name)`.\(suggestion)\n"
+                errors += "batonc: there is no operation `\(name)`\(suggestion)\n"
             }
         }
         return (errors.isEmpty ? output : "", errors)

@@ -55,7 +55,7 @@ final class ValidationContext {
     static let errorLimit = 100
 
     /// Whether enough was reported.
-    var hasEnough: Bool { errors >= Self.errorLimit }
+    var hasEnough: Bool { errors > Self.errorLimit }
 
     private var errors = 0
 
@@ -91,9 +91,12 @@ final class ValidationContext {
 
     /// Reports an error about an offset of a document.
     func report(_ offset: Int, in source: Source, _ message: String) {
-        if hasEnough { return }
         errors += 1
-        diagnostics.append(source.error(at: offset, message))
+        if errors <= Self.errorLimit {
+            diagnostics.append(source.error(at: offset, message))
+        } else if errors == Self.errorLimit + 1 {
+            diagnostics.append(source.error(at: offset, "there are more errors from here on; \(Self.errorLimit) are reported at once"))
+        }
     }
 
     /// Reports a warning about an offset of a document.

@@ -148,7 +148,7 @@ private struct ConfigurationReader {
 
     private mutating func unknown(_ member: ConfigurationValue.Member, _ known: [String], in place: String) {
         let names = Suggestions.closest(to: member.key, among: known)
-        let suggestion = names.isEmpty ? "" : " Did you mean \(names.map { "\"\($0)\"" }.joined(separator: " or "))?"
-        report(member.keyOffset, "\(place) has no key \"\(member.key)\".\(suggestion)")
+        let suggestion = names.isEmpty ? "" : ". Did you mean \(names.map { "\"\($0)\"" }.joined(separator: " or "))?"
+        report(member.keyOffset, "\(place) has no key \"\(member.key)\"\(suggestion)")
     }
 }

@@ -6,7 +6,7 @@ extension Configuration.Identity {
             guard let location = entry.location else { continue }
             guard let type = schema.type(entry.type) else {
                 let suggestion = Suggestions.sentence(for: entry.type, among: schema.typeNames)
-                diagnostics.append(location.error("the schema has no type `\(entry.type)`.\(suggestion)"))
+                diagnostics.append(location.error("the schema has no type `\(entry.type)`\(suggestion)"))
                 continue
             }
             guard type.kind == .object || type.kind == .interface else {
@@ -17,7 +17,7 @@ extension Configuration.Identity {
             for name in entry.fields {
                 guard let field = type.field(name) else {
                     let suggestion = Suggestions.sentence(for: name, among: type.fields.map(\.name))
-                    diagnostics.append(location.error("the type `\(entry.type)` has no field `\(name)`.\(suggestion)"))
+                    diagnostics.append(location.error("the type `\(entry.type)` has no field `\(name)`\(suggestion)"))
                     continue
                 }
                 let isScalar = field.type.element == nil && schema.type(field.type.name)?.isLeaf == true

@@ -223,7 +223,7 @@ extension Parser {
             guard Parser.directiveLocations.contains(location.text) else {
                 let suggestion = Suggestions.sentence(for: location.text, among: Parser.directiveLocations)
                 throw SyntaxError(
-                    offset: start, message: "`\(location.text)` is no place that a directive can stand at.\(suggestion)")
+                    offset: start, message: "`\(location.text)` is no place that a directive can stand at\(suggestion)")
             }
             locations.append(location)
         } while try skip(.pipe)

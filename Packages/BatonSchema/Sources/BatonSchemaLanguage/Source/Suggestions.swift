@@ -3,15 +3,15 @@ public enum Suggestions {
     /// At most this many names are suggested.
     static let limit = 5
 
-    /// ` Did you mean `a`, `b` or `c`?` with a leading space, or nothing when no candidate is close.
+    /// `. Did you mean `a`, `b` or `c`?`, to follow a message that ends without a dot, or nothing when no candidate is close.
     ///
     /// Close is an edit distance (insert, delete, replace, swap of neighbours) of at most two fifths of the name's length, one at least;
     /// the closest first, equals in alphabetical order. A difference in case alone counts as one edit.
     public static func sentence(for name: String, among candidates: some Sequence<String>) -> String {
         let names = closest(to: name, among: candidates).map { "`\($0)`" }
         guard let last = names.last else { return "" }
-        if names.count == 1 { return " Did you mean \(last)?" }
-        return " Did you mean \(names.dropLast().joined(separator: ", ")) or \(last)?"
+        if names.count == 1 { return ". Did you mean \(last)?" }
+        return ". Did you mean \(names.dropLast().joined(separator: ", ")) or \(last)?"
     }
 
     /// The candidates close to `name`, closest first.

@@ -59,7 +59,7 @@ extension SchemaBuilder {
     }
 
     private func unknown(_ name: String) -> String {
-        "there is no type `\(name)`.\(Suggestions.sentence(for: name, among: drafts.keys.filter { !$0.hasPrefix("__") }))"
+        "there is no type `\(name)`\(Suggestions.sentence(for: name, among: drafts.keys.filter { !$0.hasPrefix("__") }))"
     }
 
     private mutating func checkMembers(

@@ -186,7 +186,7 @@ struct SchemaBuilder {
         let name = type.name.text
         guard let draft = drafts[name] else {
             let suggestion = Suggestions.sentence(for: name, among: order)
-            diagnostics.append(source.error(at: type.name.span.start, "there is no type `\(name)` to extend.\(suggestion)"))
+            diagnostics.append(source.error(at: type.name.span.start, "there is no type `\(name)` to extend\(suggestion)"))
             return
         }
         guard draft.definition.kind == type.kind else {
@@ -212,7 +212,7 @@ struct SchemaBuilder {
             guard let (name, source) = roots[operation] else { continue }
             guard let draft = drafts[name.text] else {
                 let suggestion = Suggestions.sentence(for: name.text, among: order)
-                diagnostics.append(source.error(at: name.span.start, "there is no type `\(name.text)`.\(suggestion)"))
+                diagnostics.append(source.error(at: name.span.start, "there is no type `\(name.text)`\(suggestion)"))
                 continue
             }
             guard draft.definition.kind == .object else {

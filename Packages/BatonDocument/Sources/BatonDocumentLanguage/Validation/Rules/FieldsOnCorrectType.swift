@@ -7,12 +7,12 @@ final class FieldsOnCorrectType: ValidationRule {
         let name = field.name.text
         // Every type has it, on the client.
         if name == NotSupportedYet.recordKey { return }
-        var message = "the type `\(parent.name)` has no field `\(name)`."
+        var message = "the type `\(parent.name)` has no field `\(name)`"
         let possible = context.schema.possibleTypes(of: parent.name)
         let owners = parent.isAbstract ? possible.filter { context.schema.type($0)?.field(name) != nil } : []
         if !owners.isEmpty {
             let types = owners.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
-            message += " It is a field of \(types); select it in an inline fragment, `... on \(owners[0]) { \(name) }`"
+            message += ". It is a field of \(types); select it in an inline fragment, `... on \(owners[0]) { \(name) }`"
         } else {
             message += Suggestions.sentence(for: name, among: parent.fields.map(\.name))
         }

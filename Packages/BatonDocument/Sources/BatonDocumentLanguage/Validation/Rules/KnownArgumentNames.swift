@@ -8,7 +8,7 @@ final class KnownArgumentNames: ValidationRule {
             let name = argument.name.text
             if owner.definitions.contains(where: { $0.name == name }) { continue }
             let suggestion = Suggestions.sentence(for: name, among: owner.definitions.map(\.name))
-            context.report(argument.span.start, "\(owner.words) has no argument `\(name)`.\(suggestion)")
+            context.report(argument.span.start, "\(owner.words) has no argument `\(name)`\(suggestion)")
         }
     }
 }

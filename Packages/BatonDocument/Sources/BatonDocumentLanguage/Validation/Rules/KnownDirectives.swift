@@ -10,7 +10,7 @@ final class KnownDirectives: ValidationRule {
             guard let definition = context.schema.directives[name] else {
                 let names = context.schema.directives.values.filter { $0.locations.contains(location) }.map { "@\($0.name)" }
                 let suggestion = Suggestions.sentence(for: "@\(name)", among: names)
-                context.report(directive.span.start, "there is no directive `@\(name)`.\(suggestion)")
+                context.report(directive.span.start, "there is no directive `@\(name)`\(suggestion)")
                 continue
             }
             if !definition.locations.contains(location) {

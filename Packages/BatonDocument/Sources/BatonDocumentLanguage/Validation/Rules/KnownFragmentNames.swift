@@ -6,6 +6,6 @@ final class KnownFragmentNames: ValidationRule {
         let name = spread.name.text
         if context.fragment(name) != nil { return }
         let suggestion = Suggestions.sentence(for: name, among: context.fragmentNames)
-        context.report(spread.name.span.start, "there is no fragment `\(name)`.\(suggestion)")
+        context.report(spread.name.span.start, "there is no fragment `\(name)`\(suggestion)")
     }
 }

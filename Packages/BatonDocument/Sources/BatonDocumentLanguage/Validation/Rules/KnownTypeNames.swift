@@ -19,6 +19,6 @@ final class KnownTypeNames: ValidationRule {
         // Suggested are types of the kind that the place takes.
         let candidates = context.schema.types.values.filter { fits($0) && !$0.name.hasPrefix("__") }.map(\.name)
         let suggestion = Suggestions.sentence(for: name.text, among: candidates)
-        context.report(name.span.start, "the schema has no type `\(name.text)`.\(suggestion)")
+        context.report(name.span.start, "the schema has no type `\(name.text)`\(suggestion)")
     }
 }

@@ -9,7 +9,7 @@ final class NoUndefinedVariables: ValidationRule {
                 let suggestion = Suggestions.sentence(for: "$\(use.name)", among: defined.map { "$\($0)" })
                 context.report(
                     use.offset, in: use.source,
-                    "the variable `$\(use.name)` is not defined by \(operation.definition.words).\(suggestion)")
+                    "the variable `$\(use.name)` is not defined by \(operation.definition.words)\(suggestion)")
             }
         }
     }

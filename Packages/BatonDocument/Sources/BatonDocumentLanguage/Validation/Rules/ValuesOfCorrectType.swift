@@ -29,7 +29,7 @@ final class ValuesOfCorrectType: ValidationRule {
     }
 
     private func mismatch(_ value: Syntax.Value, _ type: Schema.TypeUse, _ context: ValidationContext, _ more: String = "") {
-        context.report(value.span.start, "expected a value of type `\(type)`, found `\(Self.quote(value))`.\(more)".trimmedDot)
+        context.report(value.span.start, "expected a value of type `\(type)`, found `\(Self.quote(value))`\(more)")
     }
 
     /// A value as a message quotes it: what it is shows at its start.
@@ -41,10 +41,10 @@ final class ValuesOfCorrectType: ValidationRule {
     private func checkScalar(_ value: Syntax.Value, _ scalar: Schema.NamedType, _ type: Schema.TypeUse, _ context: ValidationContext) {
         switch (scalar.name, value) {
         case ("Int", .int(let text, _)):
-            if Int32(text) == nil { mismatch(value, type, context, " An `Int` has 32 bits") }
+            if Int32(text) == nil { mismatch(value, type, context, ". An `Int` has 32 bits") }
         case ("Int", _): mismatch(value, type, context)
         case ("Float", .int(let text, _)), ("Float", .float(let text, _)):
-            if Double(text)?.isFinite != true { mismatch(value, type, context, " A `Float` has 64 bits") }
+            if Double(text)?.isFinite != true { mismatch(value, type, context, ". A `Float` has 64 bits") }
         case ("Float", _): mismatch(value, type, context)
         case ("String", .string): break
         case ("String", _): mismatch(value, type, context)
@@ -61,9 +61,9 @@ final class ValuesOfCorrectType: ValidationRule {
         case .enumeration(let name):
             if named.value(name.text) != nil { return }
             let suggestion = Suggestions.sentence(for: name.text, among: named.values.map(\.name))
-            context.report(value.span.start, "the enum `\(named.name)` has no value `\(name.text)`.\(suggestion)")
+            context.report(value.span.start, "the enum `\(named.name)` has no value `\(name.text)`\(suggestion)")
         case .string(let literal) where named.value(literal.value) != nil:
-            mismatch(value, type, context, " An enum's value has no quotes: `\(literal.value)`")
+            mismatch(value, type, context, ". An enum's value has no quotes: `\(literal.value)`")
         default: mismatch(value, type, context)
         }
     }
@@ -83,7 +83,7 @@ final class ValuesOfCorrectType: ValidationRule {
                 check(field.value, definition.type, context)
             } else {
                 let suggestion = Suggestions.sentence(for: field.name.text, among: object.inputFields.map(\.name))
-                context.report(field.span.start, "the input object `\(object.name)` has no field `\(field.name.text)`.\(suggestion)")
+                context.report(field.span.start, "the input object `\(object.name)` has no field `\(field.name.text)`\(suggestion)")
             }
         }
         guard object.isOneOf else { return }
@@ -93,9 +93,4 @@ final class ValuesOfCorrectType: ValidationRule {
             context.report(value.span.start, "the input object `\(object.name)` takes exactly one field, which cannot be null")
         }
     }
-}
-
-extension String {
-    /// Without a dot at its end: a message is a sentence's words, and ends in a dot only between sentences.
-    fileprivate var trimmedDot: String { hasSuffix(".") ? String(dropLast()) : self }
 }
