@@ -247,7 +247,11 @@ func setUpSystemPackages() throws {
 
 func installWithApt(_ packages: [String]) throws {
     let install = ["apt-get", "install", "-y", "--no-install-recommends"] + packages
-    guard getuid() == 0 else { throw Failure("error: missing system packages; run: sudo \(install.joined(separator: " "))") }
+    guard getuid() == 0 else {
+        throw Failure(
+            "error: the headers of SQLite or zlib are missing; run: sudo \(install.joined(separator: " ")), or your distribution's like of it"
+        )
+    }
     say("installing \(packages.joined(separator: ", "))")
     _ = try run(["apt-get", "update"])
     try require(install, "error: could not install \(packages.joined(separator: ", "))")
@@ -287,10 +291,10 @@ func package(named name: String) throws -> Package {
     return found
 }
 
-func build(_ options: [String]) throws {
+func build() throws {
     try setUp()
     for package in graph {
-        try require(swiftPM("build", package.path, options), "error: \(package.name) does not build", echo: .standardError)
+        try require(swiftPM("build", package.path), "error: \(package.name) does not build", echo: .standardError)
     }
 }
 
@@ -334,7 +338,8 @@ func test(_ packages: [Package], _ options: [String] = [], scratch: String = scr
 
 /// Builds an executable of `Tools` and returns its path.
 func tool(_ name: String, configuration: String = "release") throws -> String {
-    say("building \(name); the first time takes a few minutes")
+    let isFirst = !fileManager.fileExists(atPath: "\(scratch)/\(configuration)/\(name)")
+    say("building \(name)" + (isFirst ? "; the first time takes a few minutes" : ""))
     try require(
         swiftPM("build", "Tools", ["-c", configuration, "--product", name]), "error: \(name) does not build", echo: .standardError)
     let path = "\(scratch)/\(configuration)/\(name)"
@@ -673,15 +678,16 @@ func needed(by binary: String) throws -> [String] {
 let help = """
     swift Workspace.swift <verb>
 
-      test [package…]            run the tests, all or of the packages named
-      demo [--once|--script K]   run the example app against its server
+      test [package…] [--filter PATTERN]
+                                 run the tests, all or of the packages named, or those that match
+      demo [--once|--script KEYS] run the example app against its server
       build                      build every package
       check                      prove that graph, manifests, imports and format agree
       check --release            prove what the release binaries link
       graph                      print the graph of targets
       setup                      install what is missing: system packages, the server's Python packages
       tool NAME                  build an executable of Tools in release and print its path
-      bench [name…]              run the benchmarks, in release
+      bench [store|plan|compiler] run the benchmarks, in release
       fuzz [target] [--seconds N] run the fuzz targets
       sanitize address|thread    run the runtime's tests under a sanitizer
       format                     format every Swift file
@@ -696,49 +702,80 @@ func printGraph() {
     }
 }
 
+/// The executables of `Tools`.
+let executables = ["batonc", "baton-markers", "issue-tracker", "offline-issues", "baton-bench", "baton-fuzz"]
+
+/// Fails with a line that says what is wrong with a verb's options, before anything is built.
+func expect(_ options: [String], _ usage: String, where isRight: ([String]) -> Bool = { $0.isEmpty }) throws {
+    guard isRight(options) else {
+        throw Failure("error: unexpected \(options.joined(separator: " ")); usage: swift Workspace.swift \(usage)")
+    }
+}
+
 func perform(_ verb: String, _ options: [String]) throws {
     switch verb {
-    case "setup": try setUp()
-    case "graph": printGraph()
-    case "check": try options.contains("--release") ? checkRelease() : check()
-    case "check-binaries" where options.count == 2:
+    case "setup":
+        try expect(options, "setup")
+        try setUp()
+        print("everything that can be installed is installed")
+    case "graph":
+        try expect(options, "graph")
+        printGraph()
+    case "check":
+        try expect(options, "check [--release]") { $0.isEmpty || $0 == ["--release"] }
+        try options.isEmpty ? check() : checkRelease()
+    case "check-binaries":
+        try expect(options, "check-binaries APP OFFLINE-TOOL") { $0.count == 2 }
         try conclude(releaseProblems(app: options[0], offline: options[1]), "binaries hold what they should")
-    case "build": try build(options)
-    case "test": try test(options.isEmpty ? graph : options.map { try package(named: $0) })
-    case "demo": try demo(options)
+    case "build":
+        try expect(options, "build")
+        try build()
+    case "test":
+        let names = options.prefix { !$0.hasPrefix("--") }
+        let filter = Array(options.dropFirst(names.count))
+        try expect(filter, "test [package…] [--filter PATTERN]") { $0.isEmpty || $0.count == 2 && $0[0] == "--filter" }
+        try test(names.isEmpty ? graph : names.map { try package(named: $0) }, filter)
+    case "demo":
+        try expect(options, "demo [--once | --script KEYS]") { $0.isEmpty || $0 == ["--once"] || $0.count == 2 && $0[0] == "--script" }
+        try demo(options)
     case "tool":
-        guard let name = options.first else { throw Failure("usage: swift Workspace.swift tool NAME") }
+        try expect(options, "tool NAME, one of \(executables.joined(separator: ", "))") { $0.count == 1 && executables.contains($0[0]) }
         try setUpSystemPackages()
-        print(try tool(name))
+        print(try tool(options[0]))
     case "bench":
+        try expect(options, "bench [store | plan | compiler]…") { $0.allSatisfy { ["store", "plan", "compiler"].contains($0) } }
         try setUpSystemPackages()
+        _ = try tool("batonc")
         exit(runInForeground([try tool("baton-bench")] + options))
     case "fuzz":
         try setUpSystemPackages()
         exit(runInForeground([try tool("baton-fuzz")] + options))
     case "sanitize":
-        guard let kind = options.first, ["address", "thread"].contains(kind) else {
-            throw Failure("usage: swift Workspace.swift sanitize address|thread")
-        }
-        // The packages with unsafe code, with concurrency, or over either; the build-time faces have neither.
-        let runtime = try ["BatonStore", "BatonImage", "BatonTransport", "BatonEnvironment", "BatonTesting"].map { try package(named: $0) }
-        // What the toolchain's own libraries are known to do; each line of the files says why.
-        let suppressions = root + "/Tools/Sanitizers/\(kind == "address" ? "leak" : "thread").supp"
-        setenv(kind == "address" ? "LSAN_OPTIONS" : "TSAN_OPTIONS", "suppressions=\(suppressions)", 1)
-        try test(runtime, ["--sanitize=\(kind)"], scratch: "\(scratch)/sanitize-\(kind)")
+        try expect(options, "sanitize address|thread") { [["address"], ["thread"]].contains($0) }
+        try sanitize(options[0])
     case "format":
+        try expect(options, "format")
         let files = [root + "/Workspace.swift"] + swiftFiles(in: root + "/Packages") + swiftFiles(in: root + "/Tools")
         try require(
             ["swift", "format", "-i", "--parallel", "--configuration", root + "/.swift-format"] + files, "error: swift format failed")
-    default: throw Failure(help)
+    default: throw Failure("error: there is no verb `\(verb)`\n\n\(help)")
     }
+}
+
+/// Runs the tests of the packages with unsafe code, with concurrency, or over either; the build-time faces have neither.
+func sanitize(_ kind: String) throws {
+    let runtime = try ["BatonStore", "BatonImage", "BatonTransport", "BatonEnvironment", "BatonTesting"].map { try package(named: $0) }
+    // What the toolchain's own libraries are known to do; each line of the files says why.
+    let suppressions = root + "/Tools/Sanitizers/\(kind == "address" ? "leak" : "thread").supp"
+    setenv(kind == "address" ? "LSAN_OPTIONS" : "TSAN_OPTIONS", "suppressions=\(suppressions)", 1)
+    try test(runtime, ["--sanitize=\(kind)"], scratch: "\(scratch)/sanitize-\(kind)")
 }
 
 setvbuf(stdout, nil, _IOLBF, 0)
 do {
     let arguments = CommandLine.arguments.dropFirst()
     guard let verb = arguments.first else { throw Failure(help) }
-    if ["help", "--help", "-h"].contains(verb) {
+    if ["help", "--help", "-h"].contains(verb), arguments.count == 1 {
         print(help)
     } else {
         try perform(verb, Array(arguments.dropFirst()))

@@ -11,6 +11,18 @@ let targets: [(name: String, run: ([UInt8]) -> Void)] = [
     ("plan", StoreTargets.plan),
 ]
 
+/// Ends the run because of its command line.
+func refuse(_ complaint: String) -> Never {
+    print(complaint)
+    exit(2)
+}
+
+/// The number after an option.
+func number<Number: LosslessStringConvertible>(_ text: String?, of option: String) -> Number {
+    guard let text, let value = Number(text) else { refuse("\(option) needs a number") }
+    return value
+}
+
 var chosen: [String] = []
 var seconds = 30.0
 var seed = UInt64(Date().timeIntervalSince1970)
@@ -19,16 +31,17 @@ var replay: String?
 var arguments = CommandLine.arguments.dropFirst().makeIterator()
 while let argument = arguments.next() {
     switch argument {
-    case "--seconds": seconds = arguments.next().flatMap(Double.init) ?? seconds
-    case "--seed": seed = arguments.next().flatMap(UInt64.init) ?? seed
-    case "--replay": replay = arguments.next()
+    case "--seconds": seconds = number(arguments.next(), of: argument)
+    case "--seed": seed = number(arguments.next(), of: argument)
+    case "--replay":
+        guard let path = arguments.next() else { refuse("--replay needs a file") }
+        replay = path
     default: chosen.append(argument)
     }
 }
 let unknown = chosen.filter { name in !targets.contains { $0.name == name } }
 guard unknown.isEmpty else {
-    print("no target \(unknown.joined(separator: ", ")); there are \(targets.map(\.name).joined(separator: ", "))")
-    exit(2)
+    refuse("no target \(unknown.joined(separator: ", ")); there are \(targets.map(\.name).joined(separator: ", "))")
 }
 
 let seeds = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Seeds")
