@@ -94,4 +94,13 @@ import Testing
             #expect(finished.output.contains(expected), "\(finished.output)")
         }
     }
+
+    /// A misspelled option of a check must not pass as the check itself.
+    @Test(arguments: [["check", "--relase"], ["chekc"], ["tool", "nope"], ["demo", "--oncee"], ["graph", "all"], ["sanitize"]])
+    func aVerbOrOptionThatDoesNotExistIsRefused(arguments: [String]) throws {
+        let finished = try Checkout.run(["swift", "Workspace.swift"] + arguments)
+        #expect(finished.status == 1)
+        #expect(finished.output.hasPrefix("error: "), "\(finished.output)")
+        #expect(!finished.output.contains("building"))
+    }
 }
