@@ -1,6 +1,6 @@
 """Records the server's answers to the example app, for its use without a server.
 
-    python record.py --app PATH_OF_ISSUE_TRACKER [--into ../Example/Recorded]
+    .build/venv/bin/python Tools/Server/record.py --app .build/debug/issue-tracker [--into Tools/Example/Recorded]
 
 The app itself asks: it is driven through its screens against the server, with a listener in between that writes down each
 answer to a query. So what is recorded is answers to the very text that the compiler made. An answer is a file, named after the
@@ -75,7 +75,11 @@ def main() -> int:
 
     command = [sys.executable, str(HERE / "server.py"), "--port", "0", "--until-stdin-closes"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as server:
-        recorder = Recorder(server.stdout.readline().split()[1])
+        line = server.stdout.readline()
+        if not line.startswith("listening "):
+            print("the server did not start; nothing was recorded", file=sys.stderr)
+            return 1
+        recorder = Recorder(line.split()[1])
         threading.Thread(target=recorder.serve_forever, daemon=True).start()
         url = f"http://127.0.0.1:{recorder.server_port}/graphql"
         done = subprocess.run([options.app, "--url", url, "--script", KEYS], capture_output=True, text=True)

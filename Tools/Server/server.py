@@ -1,11 +1,11 @@
 """The issue tracker's GraphQL server, on this machine's loopback address only.
 
-    python server.py --port 0 --issues 3000 --seed 1
+    .build/venv/bin/python Tools/Server/server.py --port 0 --issues 3000 --seed 1
 
 prints `listening http://127.0.0.1:PORT/graphql` when it accepts connections, and ends at SIGTERM, at SIGINT, and, with
 `--until-stdin-closes`, when its standard input closes, so that the end of the process that started it ends it too.
 
-`python server.py --print-schema` prints the schema.
+With `--print-schema` it prints the schema, or writes it to the file named after it, and ends.
 
 A client's way with a troubled server is shown by `POST /trouble` with one of the words of `TROUBLES` as the body: from then
 on every request is answered so, until the word is `none`.
@@ -20,6 +20,7 @@ import signal
 import socket
 import sys
 import threading
+from pathlib import Path
 
 import uvicorn
 from strawberry.asgi import GraphQL
@@ -125,10 +126,13 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same world")
     parser.add_argument("--latency", type=int, default=0, metavar="MS", help="milliseconds before every answer")
     parser.add_argument("--until-stdin-closes", action="store_true", help="end when the standard input closes")
-    parser.add_argument("--print-schema", action="store_true", help="print the schema and end")
+    parser.add_argument("--print-schema", nargs="?", const="-", metavar="FILE", help="print the schema, or write the file, and end")
     options = parser.parse_args()
-    if options.print_schema:
+    if options.print_schema == "-":
         print(schema.as_str())
+        return 0
+    if options.print_schema:
+        Path(options.print_schema).write_text(schema.as_str() + "\n", encoding="utf-8")
         return 0
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -72,9 +72,56 @@ import Testing
                     code: 1, errors: "B.swift:2:13: error: this document can't be compiled: there is no baton.json to name its schema\n"))
     }
 
-    @Test func aMissingSchemaIsAnError() throws {
+    @Test func aSchemaThatIsNotThereIsAnErrorWhereTheConfigurationNamesIt() throws {
+        let document = ["A.graphql": "query A { viewer { id } }"]
+        let folder = try TargetFolder(document, configuration: #"{"schema": "shema.graphql"}"#)
+        #expect(
+            folder.generate("A.graphql") == .init(code: 1, errors: "baton.json:1:12: error: there is no schema file `shema.graphql`\n"))
+        let nested = try TargetFolder(document, configuration: "{\n  \"swift\": {},\n  \"schema\":\n    \"a/b.graphql\"\n}")
+        #expect(nested.generate("A.graphql") == .init(code: 1, errors: "baton.json:4:5: error: there is no schema file `a/b.graphql`\n"))
+    }
+
+    @Test func aSchemaThatIsAFolderIsAnErrorWhereTheConfigurationNamesIt() throws {
+        let folder = try TargetFolder(
+            ["A.graphql": "query A { viewer { id } }", "api/B.graphql": ""], configuration: #"{"schema": "api"}"#)
+        #expect(
+            folder.generate("A.graphql")
+                == .init(code: 1, errors: "baton.json:1:12: error: the schema file `api` can't be read: Is a directory\n"))
+    }
+
+    @Test func aSchemaThatCannotBeReadIsAnErrorWhereTheConfigurationNamesIt() throws {
         let folder = try TargetFolder(["A.graphql": "query A { viewer { id } }"], schema: nil)
-        #expect(folder.generate("A.graphql") == .init(code: 1, errors: "schema.graphql:1:1: error: there is no such schema\n"))
+        // A link to itself: the one unreadable file that even a superuser cannot read.
+        try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/schema.graphql", withDestinationPath: "schema.graphql")
+        let outcome = folder.generate("A.graphql")
+        #expect(outcome.code == 1)
+        #expect(lines(outcome).count == 1)
+        #expect(outcome.errors.hasPrefix("baton.json:1:13: error: the schema file `schema.graphql` can't be read: "))
+    }
+
+    @Test(arguments: [
+        (
+            #"@Fragment("fragment Row on Issue { \(fields) }") var row: Row"#,
+            "Row.swift:1:36: error: a document is read at build time, so it can't hold an interpolation"
+        ),
+        (#"@Fragment("fragment Row on Issue { \q }") var row: Row"#, "Row.swift:1:36: error: this isn't an escape of a Swift string"),
+        (
+            "@Fragment(text) var row: Row",
+            "Row.swift:1:11: error: the document of a @Fragment is read at build time, so it has to be a string literal"
+        ),
+    ])
+    func whatADocumentThatCannotBeReadDefinesIsNotCalledUnknown(row: String, line: String) throws {
+        let folder = try TargetFolder([
+            "Row.swift": row,
+            "Screen.swift": #"@Query("query Screen($full: Boolean!) { issue(number: 1) { ...Row } }") var screen: Screen"#,
+            "Side.swift": #"@Fragment("fragment Side on Issue { title }") var side: Side"#,
+        ])
+        #expect(lines(folder.run("validate", "Screen.swift", "Row.swift", "Side.swift")) == [line])
+    }
+
+    @Test func aFileThatIsNotThereIsNotFollowedByItsFragments() throws {
+        let folder = try TargetFolder(["A.graphql": "query A { viewer { ...Gone } }"])
+        #expect(lines(folder.run("validate", "A.graphql", "Gone.swift")) == ["Gone.swift:1:1: error: there is no such file"])
     }
 
     @Test func aSchemaThatDoesNotParseIsAnErrorAtItsPlace() throws {

@@ -16,6 +16,17 @@ import Testing
         #expect(!outcome.output.contains("\u{1B}"))
     }
 
+    @Test(arguments: [
+        ("", "↑↓ move  ⏎ open  r refetch  s star  q quit"),
+        ("<enter>", "↑↓ move  ⏎ open  b back  r refetch  c close/reopen  q quit"),
+        ("<enter><enter>", "↑↓ move  b back  r refetch  c close/reopen  q quit"),
+        ("<enter><enter>j", "↑↓ move  b back  r refetch  q quit"),
+    ])
+    func lineOfKeysNamesThoseThatDoSomethingWhereTheCursorStands(keys: String, line: String) async throws {
+        let outcome = try await tracker.run("--recorded", Self.recorded, "--script", keys)
+        #expect(outcome.output.split(separator: "\n").contains { $0.trimmingCharacters(in: .whitespaces) == line })
+    }
+
     @Test func withoutATerminalTheFirstScreenIsPrintedOnce() async throws {
         let outcome = try await tracker.run("--recorded", Self.recorded)
         #expect(outcome.status == 0)

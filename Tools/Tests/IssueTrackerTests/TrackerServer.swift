@@ -12,7 +12,7 @@ struct TrackerServer: Sendable {
     static let python =
         ProcessInfo.processInfo.environment["BATON_PYTHON"].map { URL(filePath: $0) } ?? root.appending(path: ".build/venv/bin/python")
     static let isAvailable = FileManager.default.isExecutableFile(atPath: python.path)
-    static let absence = "the server's virtual environment is not there; see Tools/Server/README.md"
+    static let absence = "needs the example's server: `swift Workspace.swift setup` makes its Python environment"
 
     /// What went wrong with the server or a request to it.
     struct Trouble: Error { let reason: String }

@@ -17,9 +17,11 @@ public enum Compilation {
     ///   - schema: The schema's text.
     ///   - configuration: What `baton.json` says.
     ///   - documents: The target's documents, in the order their definitions are to be generated in.
+    ///   - isComplete: Whether these are all of the target's documents. Where one could not be read, no fragment is called unknown or
+    ///     unreached, since that document may define or spread it.
     /// - Returns: The program, `nil` when any diagnostic is an error; and all diagnostics, sorted.
     public static func compile(
-        schema: Source, configuration: Configuration, documents: [Source]
+        schema: Source, configuration: Configuration, documents: [Source], isComplete: Bool = true
     ) -> (program: Program?, diagnostics: [Diagnostic]) {
         let (schema, schemaDiagnostics) = Schema.read(schema)
         var diagnostics = schemaDiagnostics
@@ -30,15 +32,15 @@ public enum Compilation {
             diagnostics += syntaxDiagnostics
         }
         guard let schema, diagnostics.isEmpty else { return (nil, diagnostics.sorted()) }
-        return compile(schema: schema, configuration: configuration, documents: parsed)
+        return compile(schema: schema, configuration: configuration, documents: parsed, isComplete: isComplete)
     }
 
     /// Checks and transforms documents that have been parsed.
     static func compile(
-        schema: Schema, configuration: Configuration, documents parsed: [Syntax.ExecutableDocument]
+        schema: Schema, configuration: Configuration, documents parsed: [Syntax.ExecutableDocument], isComplete: Bool = true
     ) -> (program: Program?, diagnostics: [Diagnostic]) {
         var diagnostics = configuration.identity.check(against: schema)
-        diagnostics += Validation.check(parsed, against: schema, identity: configuration.identity)
+        diagnostics += Validation.check(parsed, against: schema, identity: configuration.identity, isComplete: isComplete)
         if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics.sorted()) }
         let folded = ProgramBuilder(schema: schema, configuration: configuration).program(parsed).foldingConstantConditions()
         diagnostics += folded.diagnosticsOfEmptySelections()

@@ -6,7 +6,7 @@ import Testing
 
 /// Operation text against what others published for the same documents, as far as this compiler accepts them.
 struct PublishedTextTests {
-    @Test(.enabled(if: SharedData.has("spec/documents"), "needs the shared spec"))
+    @Test(.enabled(if: SharedData.has("spec/documents"), SharedData.absence))
     func `the text of the published suite's operations is the published one`() throws {
         let names = try SharedData.files("spec/documents")
         var expected: [String: String] = [:]
@@ -23,7 +23,7 @@ struct PublishedTextTests {
         #expect(compared.contains("TestAssetsQuery"))
     }
 
-    @Test(.enabled(if: SharedData.has("corpus"), "needs the shared corpus"), arguments: ["artsy-force", "wdp-frontend", "edhtop16"])
+    @Test(.enabled(if: SharedData.has("corpus"), SharedData.absence), arguments: ["artsy-force", "wdp-frontend", "edhtop16"])
     func `the text of real apps' operations is Relay's`(app: String) throws {
         let data = try Data(contentsOf: #require(SharedData.folder).appendingPathComponent("corpus/\(app)/expected.json"))
         let entries = try #require(JSONSerialization.jsonObject(with: data) as? [String: [String: Any]])

@@ -32,7 +32,7 @@ enum MarkerComplaint: String {
         case .notLiteral: "takes its document as one string literal, since batonc reads it from the source"
         case .interpolated: "takes a document without interpolation; a value reaches an operation as a variable"
         case .notProperty: "marks a stored property, which holds what the document compiles to"
-        case .constant: "marks a 'var'"
+        case .constant: "marks a 'var', so change 'let' to 'var'"
         case .typeProperty: "marks a property of an instance, not of a type"
         case .lazy: "marks a property that is not lazy, since its value is given to the initializer"
         case .severalProperties: "marks one property at a time"

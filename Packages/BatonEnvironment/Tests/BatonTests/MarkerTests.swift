@@ -39,7 +39,7 @@ private struct Row {
         ("@Query(text) var a: Int", "takes its document as one string literal, since batonc reads it from the source"),
         (#"@Query("a" + "b") var b: Int"#, "takes its document as one string literal, since batonc reads it from the source"),
         (#"@Query("{ \(text) }") var c: Int"#, "takes a document without interpolation; a value reaches an operation as a variable"),
-        (#"@Query("{a}") let d: Int"#, "marks a 'var'"),
+        (#"@Query("{a}") let d: Int"#, "marks a 'var', so change 'let' to 'var'"),
         (#"@Query("{a}") static var e: Int = 0"#, "marks a property of an instance, not of a type"),
         (#"@Query("{a}") lazy var f: Int = 0"#, "marks a property that is not lazy, since its value is given to the initializer"),
         (#"@Query("{a}") var g: Int { 1 }"#, "marks a stored property; this one is computed"),

@@ -13,6 +13,7 @@ struct ConfigurationTests {
         #expect(diagnostics == [])
         let configuration = try #require(read)
         #expect(configuration.schema == "a/b.graphql")
+        #expect(configuration.schemaLocation?.position == Position(line: 1, column: 12))
         #expect(configuration.identity.defaultFields == ["id"])
         #expect(configuration.identity.types.isEmpty)
         #expect(configuration.swift == Configuration.SwiftOutput(access: .internal, module: .baton))

@@ -1,7 +1,11 @@
 import Foundation
+import Testing
 
-/// Data that lives beside the checkout; tests that need it are skipped where it is absent.
+/// The conformance data, which is no part of the repository; tests that need it are skipped where it is absent.
 enum SharedData {
+    /// Why a test is skipped.
+    static let absence: Comment = "needs the conformance data, in the folder that BATON_SHARED names or ../shared"
+
     /// The folder, from the environment or beside the repository.
     static let folder: URL? = {
         let environment = ProcessInfo.processInfo.environment["BATON_SHARED"].map { URL(fileURLWithPath: $0) }

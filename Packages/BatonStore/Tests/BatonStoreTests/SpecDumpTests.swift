@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Published responses, read by plans written here by hand, dump as published.
-@MainActor @Suite(.enabled(if: SharedData.folder != nil, "the shared data is absent"))
+@MainActor @Suite(.enabled(if: SharedData.folder != nil, "needs the conformance data, in the folder that BATON_SHARED names or ../shared"))
 struct SpecDumpTests {
     struct Case: CustomTestStringConvertible {
         let name: String

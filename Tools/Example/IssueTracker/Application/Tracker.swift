@@ -60,8 +60,10 @@ import Observation
             // The page itself shows how its fetch ended.
             perform { try? await page.refetch() }
         case .character("q"): return false
-        default:
-            if let command = page.selected?.commands[key]?() { perform { [environment] in try await command.run(in: environment) } }
+        case .character(let character):
+            if let command = page.selected?.commands.first(where: { $0.key == character })?.command() {
+                perform { [environment] in try await command.run(in: environment) }
+            }
         }
         return true
     }
@@ -112,8 +114,20 @@ import Observation
         let drawn = Span("drawn: \(count) \(count == 1 ? "row" : "rows")", .dim)
         var left = page.network?.spans ?? []
         if let complaint { left = [Span(complaint, .color(.red))] }
-        let keys = Line(Span("↑↓ move  ⏎ open  b back  r refetch  c close/reopen  s star  q quit", .dim))
-        return Line(left, trailing: [drawn]).rows(width: size.columns) + keys.rows(width: size.columns)
+        return Line(left, trailing: [drawn]).rows(width: size.columns) + Line(Span(keys, .dim)).rows(width: size.columns)
+    }
+
+    /// The keys that do something where the cursor stands.
+    private var keys: String {
+        let entry = page.selected
+        var keys: [String] = []
+        if entry != nil { keys.append("↑↓ move") }
+        if entry?.destination != nil { keys.append("⏎ open") }
+        if pages.count > 1 { keys.append("b back") }
+        keys.append("r refetch")
+        keys += (entry?.commands ?? []).map { "\($0.key) \($0.name)" }
+        keys.append("q quit")
+        return keys.joined(separator: "  ")
     }
 
     /// How far the body is scrolled: no further than keeps the cursor's entry in sight.

@@ -30,7 +30,7 @@ struct IssueScreen: Screen {
             Entry(
                 IssueHeader(issue: issue.issueHeader),
                 key: issue.id,
-                commands: [.character("c"): { ToggleState(issue: issue.toggleState) }]
+                commands: [KeyCommand("c", "close/reopen") { ToggleState(issue: issue.toggleState) }]
             )
             if issue.comments.edges.isEmpty {
                 Line(Span("Nobody has said anything yet.", .dim))

@@ -34,7 +34,7 @@ struct IssuesScreen: Screen {
                     IssueRow(issue: issue.issueRow),
                     key: issue.id,
                     opens: IssueScreen(query: IssueQuery(id: issue.id)),
-                    commands: [.character("c"): { ToggleState(issue: issue.toggleState) }]
+                    commands: [KeyCommand("c", "close/reopen") { ToggleState(issue: issue.toggleState) }]
                 )
             }
         } else {

@@ -33,7 +33,7 @@ struct RepositoriesScreen: Screen {
                 RepositoryRow(repository: repository.repositoryRow),
                 key: repository.id,
                 opens: IssuesScreen(query: IssuesQuery(owner: repository.owner.login, name: repository.name)),
-                commands: [.character("s"): { ToggleStar(repository: repository.toggleStar) }]
+                commands: [KeyCommand("s", "star") { ToggleStar(repository: repository.toggleStar) }]
             )
         }
     }

@@ -22,19 +22,34 @@ struct Entry {
     var view: any View
     /// The screen that opens from here.
     var destination: (any Screen)?
-    /// What the keys do here.
-    var commands: [Key: @MainActor () -> any Command]
+    /// What the keys do here, in the order in which the line of keys names them.
+    var commands: [KeyCommand]
 
     init(
         _ view: any View,
         key: String,
         opens destination: (any Screen)? = nil,
-        commands: [Key: @MainActor () -> any Command] = [:]
+        commands: [KeyCommand] = []
     ) {
         self.key = key
         self.view = view
         self.destination = destination
         self.commands = commands
+    }
+}
+
+/// A command and the key that calls it.
+struct KeyCommand {
+    let key: Character
+    /// What the line of keys says it does.
+    let name: String
+    /// Makes the command, with the values of the moment in which the key is pressed.
+    let command: @MainActor () -> any Command
+
+    init(_ key: Character, _ name: String, command: @escaping @MainActor () -> any Command) {
+        self.key = key
+        self.name = name
+        self.command = command
     }
 }
 

@@ -26,7 +26,10 @@ struct TargetCompilation {
             self.diagnostics = diagnostics.sorted()
             return
         }
-        let compiled = Compilation.compile(schema: schema, configuration: configuration, documents: inputs.documents.map(\.source))
+        // Whatever could not be read may hold definitions that the other documents use.
+        let compiled = Compilation.compile(
+            schema: schema, configuration: configuration, documents: inputs.documents.map(\.source),
+            isComplete: inputs.diagnostics.isEmpty)
         diagnostics += compiled.diagnostics
         guard let program = compiled.program else {
             result = nil

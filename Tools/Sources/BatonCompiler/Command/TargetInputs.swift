@@ -14,7 +14,7 @@ struct TargetInputs {
     /// Reads what a command line names. Everything that is wrong is found in one go.
     init(_ options: Options, _ pathText: PathText) {
         readConfiguration(at: options.configuration)
-        if let configuration { readSchema(at: PathText.beside(options.configuration, configuration.schema)) }
+        if let configuration { readSchema(of: configuration, at: options.configuration) }
         var files = options.files
         if let list = options.list { files += filesListed(in: list) }
         let schemaPath = schema.map { pathText.absolute($0.path) }
@@ -46,12 +46,15 @@ struct TargetInputs {
         }
     }
 
-    private mutating func readSchema(at path: String) {
+    /// A schema that is not there is the configuration's mistake, so it is reported where that names it.
+    private mutating func readSchema(of configuration: Configuration, at configurationPath: String) {
+        let path = PathText.beside(configurationPath, configuration.schema)
         do throws(FileError) {
             schema = Source(path: path, bytes: try FileBytes.read(path))
         } catch {
-            diagnostics.append(
-                Self.error(path, error.isMissing ? "there is no such schema" : "the schema can't be read: \(error.reason)"))
+            let file = "schema file `\(configuration.schema)`"
+            let message = error.isMissing ? "there is no \(file)" : "the \(file) can't be read: \(error.reason)"
+            diagnostics.append(configuration.schemaLocation?.error(message) ?? Self.error(configurationPath, message))
         }
     }
 

@@ -16,12 +16,13 @@ enum Validation {
         ]
     }
 
-    /// All diagnostics of some rules over documents, sorted, each once.
+    /// All diagnostics of some rules over documents, sorted, each once; `isComplete` is whether these are all of the target's documents.
     static func check(
         _ documents: [Syntax.ExecutableDocument], against schema: Schema, identity: Configuration.Identity = .init(),
-        rules: [any ValidationRule.Type] = Validation.rules
+        isComplete: Bool = true, rules: [any ValidationRule.Type] = Validation.rules
     ) -> [Diagnostic] {
         let context = ValidationContext(schema: schema, identity: identity, documents: documents)
+        context.causes.isMissingDefinitions = !isComplete
         ValidationWalk(rules: rules.map { $0.init() }, context: context).run()
         return Array(Set(context.diagnostics)).sorted()
     }

@@ -45,6 +45,8 @@ final class ValidationContext {
     /// Fragments in the order of the documents; of several with one name, all.
     var fragments: [Fragment] = []
     private(set) var diagnostics: [Diagnostic] = []
+    /// What was reported and explains what other rules would find.
+    var causes = ReportedCauses()
 
     /// The source of the definition being visited.
     var source: Source
@@ -74,11 +76,11 @@ final class ValidationContext {
                 }
             }
         }
-        fragmentIndex = Dictionary(zip(fragments.map(\.definition.name.text), fragments.indices)) { _, last in last }
+        fragmentIndex = Dictionary(zip(fragments.map(\.definition.name.text), fragments.indices)) { first, _ in first }
         collectUses()
     }
 
-    /// The fragment with a name; of several, which another rule reports, the last.
+    /// The fragment with a name; of several, which another rule reports, the first.
     func fragment(_ name: String) -> Fragment? { fragmentIndex[name].map { fragments[$0] } }
 
     /// The names of all fragments.

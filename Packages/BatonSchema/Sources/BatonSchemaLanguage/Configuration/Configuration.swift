@@ -10,14 +10,19 @@
 public struct Configuration: Sendable {
     /// The schema's file, relative to the folder of `baton.json`.
     public var schema: String
+    /// Where that path stands in `baton.json`; `nil` for one given in code.
+    public var schemaLocation: Location?
     /// What identifies an object.
     public var identity: Identity
     /// How Swift is written.
     public var swift: SwiftOutput
 
     /// A configuration by its parts.
-    public init(schema: String, identity: Identity = Identity(), swift: SwiftOutput = SwiftOutput()) {
+    public init(
+        schema: String, schemaLocation: Location? = nil, identity: Identity = Identity(), swift: SwiftOutput = SwiftOutput()
+    ) {
         self.schema = schema
+        self.schemaLocation = schemaLocation
         self.identity = identity
         self.swift = swift
     }

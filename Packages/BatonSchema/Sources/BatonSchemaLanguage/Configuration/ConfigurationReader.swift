@@ -45,6 +45,7 @@ private struct ConfigurationReader {
                 guard let path = string(member.value, "\"schema\"") else { continue }
                 if path.isEmpty { report(member.value.offset, "\"schema\" is empty; it is the path of the schema's file") }
                 configuration.schema = path
+                configuration.schemaLocation = Location(source, member.value.offset)
             case "identity": configuration.identity = identity(member.value)
             case "swift": configuration.swift = swift(member.value)
             case let key where Self.notSupportedYet.contains(key):

@@ -2,10 +2,18 @@ import BatonSchemaLanguage
 
 /// Every fragment that is spread is one of the target's (specification, section 5.5.2.1).
 final class KnownFragmentNames: ValidationRule {
+    private var unknown: [(name: Syntax.Name, source: Source)] = []
+
     func visit(_ spread: Syntax.FragmentSpread, on parent: Schema.NamedType?, _ context: ValidationContext) {
-        let name = spread.name.text
-        if context.fragment(name) != nil { return }
-        let suggestion = Suggestions.sentence(for: name, among: context.fragmentNames)
-        context.report(spread.name.span.start, "there is no fragment `\(name)`\(suggestion)")
+        if context.fragment(spread.name.text) == nil { unknown.append((spread.name, context.source)) }
+    }
+
+    func finish(_ context: ValidationContext) {
+        for (name, source) in unknown {
+            context.causes.unknownFragments.insert(name.text)
+            if context.causes.isMissingDefinitions { continue }
+            let suggestion = Suggestions.sentence(for: name.text, among: context.fragmentNames)
+            context.report(name.span.start, in: source, "there is no fragment `\(name.text)`\(suggestion)")
+        }
     }
 }

@@ -5,6 +5,7 @@ import BatonSchemaLanguage
 /// The specification (section 5.5.1.4) makes it an error; a build of fragments and operations spread over many files does not.
 final class NoUnusedFragments: ValidationRule {
     func finish(_ context: ValidationContext) {
+        if context.causes.hideSpreads { return }
         var reached: Set<String> = []
         for fragment in context.fragments(reachedFrom: context.operations.flatMap(\.uses.spreads)) {
             reached.insert(fragment.definition.name.text)

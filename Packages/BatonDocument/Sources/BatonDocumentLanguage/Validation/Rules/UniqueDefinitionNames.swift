@@ -7,20 +7,25 @@ final class UniqueDefinitionNames: ValidationRule {
     private var seen: [String: (what: String, location: Location)] = [:]
 
     func enter(_ operation: Syntax.OperationDefinition, _ context: ValidationContext) {
-        if let name = operation.name { check(name, operation.type.rawValue, context) }
+        if let name = operation.name { _ = isFirst(name, operation.type.rawValue, context) }
     }
 
     func enter(_ fragment: Syntax.FragmentDefinition, _ context: ValidationContext) {
-        check(fragment.name, "fragment", context)
+        if isFirst(fragment.name, "fragment", context) { return }
+        context.causes.repeatedFragments.insert(fragment.name.text)
+        // The name that it should have may be one that is spread.
+        context.causes.isMissingDefinitions = true
     }
 
-    private func check(_ name: Syntax.Name, _ what: String, _ context: ValidationContext) {
+    /// Whether a name is new; one that is not is reported.
+    private func isFirst(_ name: Syntax.Name, _ what: String, _ context: ValidationContext) -> Bool {
         let location = Location(context.source, name.span.start)
         guard let first = seen[name.text] else {
             seen[name.text] = (what, location)
-            return
+            return true
         }
         let place = "\(first.location.source.path):\(first.location.position.line)"
         context.report(name.span.start, "the name `\(name.text)` is taken by the \(first.what) at \(place)")
+        return false
     }
 }

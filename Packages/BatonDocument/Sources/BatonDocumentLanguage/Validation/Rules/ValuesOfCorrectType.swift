@@ -10,7 +10,10 @@ final class ValuesOfCorrectType: ValidationRule {
         // Another rule knows the variables' types.
         if case .variable = value { return }
         if case .null = value {
-            if type.isNonNull { context.report(value.span.start, "a value of type `\(type)` cannot be null") }
+            if type.isNonNull {
+                context.causes.noteWrongValue(type, in: context.source)
+                context.report(value.span.start, "a value of type `\(type)` cannot be null")
+            }
             return
         }
         if let element = type.element {
@@ -29,6 +32,7 @@ final class ValuesOfCorrectType: ValidationRule {
     }
 
     private func mismatch(_ value: Syntax.Value, _ type: Schema.TypeUse, _ context: ValidationContext, _ more: String = "") {
+        context.causes.noteWrongValue(type, in: context.source)
         context.report(value.span.start, "expected a value of type `\(type)`, found `\(Self.quote(value))`\(more)")
     }
 
@@ -60,6 +64,7 @@ final class ValuesOfCorrectType: ValidationRule {
         switch value {
         case .enumeration(let name):
             if named.value(name.text) != nil { return }
+            context.causes.noteWrongValue(type, in: context.source)
             let suggestion = Suggestions.sentence(for: name.text, among: named.values.map(\.name))
             context.report(value.span.start, "the enum `\(named.name)` has no value `\(name.text)`\(suggestion)")
         case .string(let literal) where named.value(literal.value) != nil:
