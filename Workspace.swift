@@ -594,9 +594,14 @@ func checkImports(_ package: Package, _ manifest: Manifest) -> [String] {
     return problems
 }
 
-func checkFormat() throws -> [String] {
+/// The formatter over every Swift file that is written by hand.
+func swiftFormat(_ options: [String]) -> [String] {
     let files = [root + "/Workspace.swift"] + swiftFiles(in: root + "/Packages") + swiftFiles(in: root + "/Tools")
-    let finished = try run(["swift", "format", "lint", "--strict", "--parallel", "--configuration", root + "/.swift-format"] + files)
+    return ["swift", "format"] + options + ["--parallel", "--configuration", root + "/.swift-format"] + files
+}
+
+func checkFormat() throws -> [String] {
+    let finished = try run(swiftFormat(["lint", "--strict"]))
     let lines = finished.output.split(separator: "\n").map { $0.replacingOccurrences(of: root + "/", with: "") }
     return finished.status == 0 ? [] : lines.isEmpty ? ["swift format lint failed"] : lines
 }
@@ -745,7 +750,7 @@ func perform(_ verb: String, _ options: [String]) throws {
     case "bench":
         try expect(options, "bench [store | plan | compiler]…") { $0.allSatisfy { ["store", "plan", "compiler"].contains($0) } }
         try setUpSystemPackages()
-        _ = try tool("batonc")
+        if options.isEmpty || options.contains("compiler") { _ = try tool("batonc") }
         exit(runInForeground([try tool("baton-bench")] + options))
     case "fuzz":
         try setUpSystemPackages()

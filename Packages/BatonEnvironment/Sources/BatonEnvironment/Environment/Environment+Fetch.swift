@@ -44,14 +44,9 @@ extension Environment {
     public func commitPayload<O: Operation>(_ operation: O, _ payload: Payload) async throws {
         guard !isEnded else { throw EnvironmentError.gone }
         let resolution = store.resolve(O.plan, operation.variables)
-        let change = try await Self.read(payload, by: resolution)
+        let change = try await Ingest.part(payload, by: resolution)
         guard !isEnded else { throw EnvironmentError.gone }
         commit(change, of: operation)
         handles.handle(of: operation)?.dataMayHaveCome()
-    }
-
-    /// Reads a payload, which may answer a part of the operation, off the main actor.
-    @concurrent private nonisolated static func read(_ payload: Payload, by resolution: Resolution) async throws -> ChangeSet {
-        try Ingest.changeSet(of: payload, by: resolution, expecting: .part)
     }
 }

@@ -26,6 +26,11 @@
         }
     }
 
+    /// Decodes a payload by hand, which may answer a part of the operation, off the caller's actor.
+    @concurrent public static func part(_ payload: Payload, by resolution: Resolution) async throws -> ChangeSet {
+        try changeSet(of: payload, by: resolution, expecting: .part)
+    }
+
     private static func changeSet(
         of payload: Payload, _ bytes: UnsafeBufferPointer<UInt8>, _ resolution: Resolution, _ completeness: Completeness
     ) throws -> ChangeSet {

@@ -110,13 +110,9 @@ extension Store {
     public func commitPayload<O: Operation>(_ operation: O, _ payload: Payload) async throws -> [FieldError] {
         let resolution = resolve(O.plan, operation.variables)
         let clearings = clearings
-        let change = try await Self.ingest(payload, resolution)
+        let change = try await Ingest.part(payload, by: resolution)
         // A store that was cleared meanwhile holds what it would had the payload been written before.
         if clearings == self.clearings { commit(change, kind: .server) }
         return change.errors
-    }
-
-    @concurrent private nonisolated static func ingest(_ payload: Payload, _ resolution: Resolution) async throws -> ChangeSet {
-        try Ingest.changeSet(of: payload, by: resolution, expecting: .part)
     }
 }
