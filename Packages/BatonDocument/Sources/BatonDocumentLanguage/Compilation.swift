@@ -40,7 +40,9 @@ public enum Compilation {
         schema: Schema, configuration: Configuration, documents parsed: [Syntax.ExecutableDocument], isComplete: Bool = true
     ) -> (program: Program?, diagnostics: [Diagnostic]) {
         var diagnostics = configuration.identity.check(against: schema)
-        diagnostics += Validation.check(parsed, against: schema, identity: configuration.identity, isComplete: isComplete)
+        diagnostics += Validation.check(
+            parsed, against: schema, identity: configuration.identity, isComplete: isComplete,
+            rules: Validation.rules + [NotSupportedYet.self])
         if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics.sorted()) }
         let folded = ProgramBuilder(schema: schema, configuration: configuration).program(parsed).foldingConstantConditions()
         diagnostics += folded.diagnosticsOfEmptySelections()

@@ -12,7 +12,7 @@ enum Validation {
             NoUndefinedVariables.self, NoUnusedVariables.self, KnownDirectives.self, UniqueDirectivesPerLocation.self,
             KnownArgumentNames.self, UniqueArgumentNames.self, UniqueInputFieldNames.self, ValuesOfCorrectType.self,
             ProvidedRequiredArguments.self, VariablesInAllowedPosition.self, OverlappingFieldsCanBeMerged.self,
-            SingleFieldSubscriptions.self, NestingHasALimit.self, ReservedNames.self, NotSupportedYet.self,
+            SingleFieldSubscriptions.self, NestingHasALimit.self, ReservedNames.self,
         ]
     }
 

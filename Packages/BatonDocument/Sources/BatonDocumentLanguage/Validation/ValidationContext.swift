@@ -86,6 +86,20 @@ final class ValidationContext {
     /// The names of all fragments.
     var fragmentNames: some Sequence<String> { fragmentIndex.keys }
 
+    // MARK: Names
+
+    /// A directive that documents may use: the language's own, or else the schema's.
+    func directive(_ name: String) -> Schema.DirectiveDefinition? { RelayDirectives.definitions[name] ?? schema.directives[name] }
+
+    /// The directives that may stand at a place.
+    func directives(at location: String) -> [Schema.DirectiveDefinition] {
+        let own = RelayDirectives.definitions
+        return (own.values + schema.directives.values.filter { own[$0.name] == nil }).filter { $0.locations.contains(location) }
+    }
+
+    /// A type of the schema, or one that an argument of the language's own directives has.
+    func type(_ name: String) -> Schema.NamedType? { schema.type(name) ?? RelayDirectives.type(name) }
+
     // MARK: Reporting
 
     /// Reports an error about an offset of the document being visited.
@@ -173,7 +187,7 @@ private struct UseCollector {
 
     mutating func collect(_ directives: [Syntax.Directive]) {
         for directive in directives {
-            let definition = schema.directives[directive.name.text]
+            let definition = RelayDirectives.definitions[directive.name.text] ?? schema.directives[directive.name.text]
             for argument in directive.arguments { collect(argument, definition?.argument(argument.name.text)) }
         }
     }

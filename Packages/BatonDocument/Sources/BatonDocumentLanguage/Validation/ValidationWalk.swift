@@ -81,7 +81,7 @@ struct ValidationWalk {
         if directives.isEmpty { return }
         for rule in rules { rule.visit(directives, at: location, context) }
         for directive in directives {
-            walk(directive.arguments, of: schema.directives[directive.name.text].map { .directive(directive, $0) } ?? .unknown)
+            walk(directive.arguments, of: context.directive(directive.name.text).map { .directive(directive, $0) } ?? .unknown)
         }
     }
 

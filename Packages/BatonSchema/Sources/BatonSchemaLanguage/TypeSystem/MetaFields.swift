@@ -8,6 +8,9 @@ extension Schema {
     /// `__typename`, which every composite type has.
     static let typenameField = metaField("__typename", .nonNull(.named("String")))
 
+    /// `__id`, which every composite type has on the client: the key of its record (Relay's client field of that name).
+    static let recordKeyField = metaField("__id", .nonNull(.named("ID")))
+
     /// `__schema`, which the query root has.
     static let schemaField = metaField("__schema", .nonNull(.named("__Schema")))
 

@@ -54,12 +54,13 @@ public struct Schema: Sendable {
         return type.interfaces.contains(parent) || isPossibleType(type.name, of: parent)
     }
 
-    /// A field of a composite type, `__typename` and the query root's introspection fields included.
+    /// A field of a composite type, `__typename`, the client's `__id` and the query root's introspection fields included.
     public func field(_ name: String, of typeName: String) -> FieldDefinition? {
         guard let type = types[typeName], type.isComposite else { return nil }
         if let field = type.field(name) { return field }
         switch name {
         case "__typename": return Schema.typenameField
+        case "__id": return Schema.recordKeyField
         case "__schema": return typeName == roots[.query] ? Schema.schemaField : nil
         case "__type": return typeName == roots[.query] ? Schema.typeField : nil
         default: return nil

@@ -1,12 +1,10 @@
 import BatonSchemaLanguage
 
-/// Every field is one of the type it is selected on (specification, section 5.3.1).
+/// Every field is one of the type it is selected on (specification, section 5.3.1); `__id` is every type's.
 final class FieldsOnCorrectType: ValidationRule {
     func visit(_ field: Syntax.Field, on parent: Schema.NamedType?, _ definition: Schema.FieldDefinition?, _ context: ValidationContext) {
         guard let parent, definition == nil else { return }
         let name = field.name.text
-        // Every type has it, on the client.
-        if name == NotSupportedYet.recordKey { return }
         var message = "the type `\(parent.name)` has no field `\(name)`"
         let possible = context.schema.possibleTypes(of: parent.name)
         let owners = parent.isAbstract ? possible.filter { context.schema.type($0)?.field(name) != nil } : []

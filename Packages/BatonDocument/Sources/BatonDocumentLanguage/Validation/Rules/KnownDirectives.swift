@@ -1,21 +1,41 @@
 import BatonSchemaLanguage
 
-/// Every directive is one of GraphQL's or of the schema's, at a place it may stand at (specification, sections 5.7.1 and 5.7.2).
+/// Every directive is one of GraphQL's, of the language's or of the schema's, at a place it may stand at (specification, sections
+/// 5.7.1 and 5.7.2).
+///
+/// Relay's directives that have no meaning here are a warning, and those that are not supported an error that says what to write
+/// instead; either is said once for each, where it stands.
 final class KnownDirectives: ValidationRule {
     func visit(_ directives: [Syntax.Directive], at location: String, _ context: ValidationContext) {
         for directive in directives {
             let name = directive.name.text
-            // Reported as such by the rule of that name.
-            if NotSupportedYet.directives.contains(name) { continue }
-            guard let definition = context.schema.directives[name] else {
-                let names = context.schema.directives.values.filter { $0.locations.contains(location) }.map { "@\($0.name)" }
+            switch RelayDirectives.standing(name) {
+            case .unsupported(let instead)?:
+                context.report(directive.span.start, "`@\(name)` is not supported; \(instead)")
+                continue
+            case .meaningless(let why)?:
+                context.warn(directive.span.start, in: context.source, "`@\(name)` has no meaning here and is left out: \(why)")
+            default: break
+            }
+            guard let definition = context.directive(name) else {
+                let names = context.directives(at: location).map { "@\($0.name)" }
                 let suggestion = Suggestions.sentence(for: "@\(name)", among: names)
                 context.report(directive.span.start, "there is no directive `@\(name)`\(suggestion)")
                 continue
             }
             if !definition.locations.contains(location) {
-                context.report(directive.span.start, "the directive `@\(name)` cannot stand on \(KnownDirectives.words(location))")
+                let advice = KnownDirectives.advice(name, location).map { "; \($0)" } ?? ""
+                context.report(directive.span.start, "the directive `@\(name)` cannot stand on \(KnownDirectives.words(location))\(advice)")
             }
+        }
+    }
+
+    /// How what was meant is written.
+    private static func advice(_ name: String, _ location: String) -> String? {
+        switch (name, location) {
+        case ("catch", "FRAGMENT_SPREAD"): "wrap it, `... @alias(as: \"name\") @catch { ...Fragment }`"
+        case ("defer", "INLINE_FRAGMENT"): "make it a fragment and defer its spread"
+        default: nil
         }
     }
 

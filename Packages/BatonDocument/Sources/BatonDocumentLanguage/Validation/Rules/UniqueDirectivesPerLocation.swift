@@ -7,7 +7,7 @@ final class UniqueDirectivesPerLocation: ValidationRule {
         var seen: Set<String> = []
         for directive in directives {
             let name = directive.name.text
-            guard let definition = context.schema.directives[name], !definition.isRepeatable else { continue }
+            guard let definition = context.directive(name), !definition.isRepeatable else { continue }
             if !seen.insert(name).inserted {
                 context.report(directive.span.start, "the directive `@\(name)` can stand here only once")
             }

@@ -22,7 +22,7 @@ final class ValuesOfCorrectType: ValidationRule {
             for value in values { check(value, element, context) }
             return
         }
-        guard let named = context.schema.type(type.name) else { return }
+        guard let named = context.type(type.name) else { return }
         switch named.kind {
         case .input: checkObject(value, named, context)
         case .enumeration: checkEnum(value, named, type, context)

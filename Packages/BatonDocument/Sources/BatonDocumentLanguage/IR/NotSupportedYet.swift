@@ -1,21 +1,15 @@
 import BatonSchemaLanguage
 
-/// What Baton's language has and this compiler does not do yet is refused, each where it stands, so that nothing is silently wrong.
+/// What validation accepts and the transforms do not do yet is refused, each where it stands, so that nothing is silently wrong.
+///
+/// No rule of the language: `Compilation` runs it, until the transforms do what it names.
 final class NotSupportedYet: ValidationRule {
-    /// Directives of Relay and Baton that the compiler does not act on yet.
-    static let directives: Set<String> = [
-        "DEPRECATED__relay_ignore_unused_variables_error", "alias", "appendEdge", "appendNode", "argumentDefinitions", "arguments",
-        "assignable", "cacheExpiration", "catch", "connection", "dangerously_unaliased_fixme", "defer", "deleteEdge", "deleteRecord",
-        "exec_time_resolvers", "fetchable", "inline", "live_query", "match", "module", "no_inline", "preloadable", "prependEdge",
-        "prependNode", "raw_response_type", "refetchable", "relay", "relay_test_operation", "required", "semanticNonNull", "stream",
-        "stream_connection", "throwOnFieldError", "updatable", "waterfall",
-    ]
-
     /// Relay's client field of every type: the key of the record.
     static let recordKey = "__id"
 
     func visit(_ directives: [Syntax.Directive], at location: String, _ context: ValidationContext) {
-        for directive in directives where NotSupportedYet.directives.contains(directive.name.text) {
+        for directive in directives {
+            guard let standing = RelayDirectives.standing(directive.name.text), standing == .client || standing == .sent else { continue }
             context.report(directive.span.start, "`@\(directive.name.text)` is not supported yet")
         }
     }
@@ -25,7 +19,7 @@ final class NotSupportedYet: ValidationRule {
     }
 
     func visit(_ field: Syntax.Field, on parent: Schema.NamedType?, _ definition: Schema.FieldDefinition?, _ context: ValidationContext) {
-        if field.name.text == NotSupportedYet.recordKey, parent != nil, definition == nil {
+        if field.name.text == NotSupportedYet.recordKey {
             context.report(field.span.start, "the client field `\(NotSupportedYet.recordKey)` is not supported yet")
         }
         // Within a selection on an abstract type that selection has been reported.
