@@ -38,7 +38,7 @@ enum FrontEndTargets {
     /// What compiles has a text that compiles again, to itself: nothing is left for a second compilation to add or to take away.
     static func compile(_ bytes: [UInt8]) {
         let source = Source(path: "fuzz", bytes: bytes)
-        let (program, diagnostics) = Compilation.compile(schema: schema, configuration: configuration, documents: [source])
+        let (program, diagnostics) = Compilation.compile(schema: [schema], configuration: configuration, documents: [source])
         check(diagnostics)
         guard let program else {
             precondition(diagnostics.contains { $0.severity == .error }, "nothing compiled without an error")
@@ -48,7 +48,7 @@ enum FrontEndTargets {
             let text = OperationText.compact(operation, program)
             precondition(!text.utf8.contains(UInt8(ascii: "\n")), "a compact text has a line break: \(text)")
             let again = Compilation.compile(
-                schema: schema, configuration: configuration, documents: [Source(path: "text", text: text)])
+                schema: [schema], configuration: configuration, documents: [Source(path: "text", text: text)])
             guard let second = again.program, let same = second.operations.first else {
                 preconditionFailure("a text does not compile: \(text) \(again.diagnostics)")
             }

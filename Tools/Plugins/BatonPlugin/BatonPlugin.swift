@@ -11,13 +11,13 @@ struct BatonPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
         guard let target = target as? any SourceModuleTarget else { return [] }
         let configuration = Configuration.of(target: target.directoryURL, package: context.package.directoryURL)
-        let documents = Documents(of: target, without: configuration.schemaFile)
+        let documents = Documents(of: target, without: configuration.schemaFiles)
         guard !documents.all.isEmpty else { return [] }
 
         let work = context.pluginWorkDirectoryURL
         let list = work.appending(path: "Baton.markers.swift")
         let shared = work.appending(path: "Baton.shared.swift")
-        let inputs = [configuration.file] + (configuration.schemaFile.map { [$0] } ?? [])
+        let inputs = [configuration.file] + configuration.schemaFiles
         let markers = Command.buildCommand(
             displayName: "Finding the GraphQL documents of \(target.name)",
             executable: try context.tool(named: "baton-markers").url,
@@ -44,8 +44,8 @@ struct BatonPlugin: BuildToolPlugin {
 private struct Configuration {
     /// Where the configuration is, or where it would be.
     let file: URL
-    /// The schema's file that it names.
-    let schemaFile: URL?
+    /// The files of the schema and of its extensions that it names, those in folders included.
+    let schemaFiles: [URL]
 
     static func of(target: URL, package: URL) -> Configuration {
         let beside = target.appending(path: "baton.json")
@@ -57,24 +57,27 @@ private struct Configuration {
         self.file = file
         // Only what the build has to watch is read here: the compiler reads the whole and says what is wrong with it.
         let contents = (try? Data(contentsOf: file)).flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
-        let schema = contents?["schema"] as? String
-        schemaFile = schema.map { path in
+        let paths = ["schema", "schemaExtensions"].flatMap { key in
+            contents?[key] as? [String] ?? (contents?[key] as? String).map { [$0] } ?? []
+        }
+        schemaFiles = paths.flatMap { path in
             let url = path.hasPrefix("/") ? URL(filePath: path) : file.deletingLastPathComponent().appending(path: path)
-            return url.standardizedFileURL
+            return url.standardizedFileURL.graphQLFilesInside ?? [url.standardizedFileURL]
         }
     }
 }
 
 /// A target's files that may hold documents.
 private struct Documents {
-    /// Every Swift file and every `.graphql` file but the schema.
+    /// Every Swift file and every `.graphql` file but the schema's and its extensions'.
     let all: [URL]
     /// Those that hold a document as the build is planned, which get an artifact of their own. What a file gains later goes into
     /// the shared artifact until SwiftPM plans again.
     let marked: [URL]
 
-    init(of target: any SourceModuleTarget, without schemaFile: URL?) {
-        let graphQL = target.sourceFiles(withSuffix: ".graphql").map(\.url).filter { $0.standardizedFileURL.path != schemaFile?.path }
+    init(of target: any SourceModuleTarget, without schemaFiles: [URL]) {
+        let schemaPaths = Set(schemaFiles.map(\.path))
+        let graphQL = target.sourceFiles(withSuffix: ".graphql").map(\.url).filter { !schemaPaths.contains($0.standardizedFileURL.path) }
         let swift = target.sourceFiles(withSuffix: ".swift").map(\.url)
         all = (swift + graphQL).sorted { $0.path < $1.path }
         let markers = ["Query", "Fragment", "Mutation", "Subscription"].flatMap { [Data("@\($0)(".utf8), Data("@Baton.\($0)(".utf8)] }
@@ -88,6 +91,14 @@ private struct Documents {
 
 extension URL {
     fileprivate var isOnDisk: Bool { FileManager.default.fileExists(atPath: path) }
+
+    /// The `.graphql` files in this folder and the folders in it; `nil` for what is no folder.
+    fileprivate var graphQLFilesInside: [URL]? {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return nil }
+        let files = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        return files.filter { $0.hasSuffix(".graphql") }.sorted().map { appending(path: $0).standardizedFileURL }
+    }
 
     /// The name of the artifact for a source: `X.baton.swift` for `X.swift`, `X.graphql.swift` for `X.graphql`.
     fileprivate var artifactName: String {

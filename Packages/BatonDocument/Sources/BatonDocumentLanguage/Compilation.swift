@@ -3,27 +3,28 @@ import BatonSchemaLanguage
 /// The front end's one door: documents and a schema in, a checked and transformed program out.
 ///
 /// ```swift
-/// let (program, diagnostics) = Compilation.compile(schema: schema, configuration: configuration, documents: documents)
+/// let (program, diagnostics) = Compilation.compile(schema: [schema], configuration: configuration, documents: documents)
 /// for diagnostic in diagnostics { print(diagnostic) }
 /// if let program { print(OperationText.compact(program.operations[0], program)) }
 /// ```
 public enum Compilation {
     /// Parses, checks and transforms all documents of a target together.
     ///
-    /// Errors of syntax end it, since what could not be read would be missed everywhere else. What `baton.json` says of identity is
+    /// Errors of syntax end it, since what could not be read would be missed everywhere else. What `baton.json` says of the schema is
     /// checked against the schema, at its place in `baton.json`.
     ///
     /// - Parameters:
-    ///   - schema: The schema's text.
+    ///   - schema: The schema's text, in one file or several.
+    ///   - extensions: The client schema extensions.
     ///   - configuration: What `baton.json` says.
     ///   - documents: The target's documents, in the order their definitions are to be generated in.
     ///   - isComplete: Whether these are all of the target's documents. Where one could not be read, no fragment is called unknown or
     ///     unreached, since that document may define or spread it.
     /// - Returns: The program, `nil` when any diagnostic is an error; and all diagnostics, sorted.
     public static func compile(
-        schema: Source, configuration: Configuration, documents: [Source], isComplete: Bool = true
+        schema: [Source], extensions: [Source] = [], configuration: Configuration, documents: [Source], isComplete: Bool = true
     ) -> (program: Program?, diagnostics: [Diagnostic]) {
-        let (schema, schemaDiagnostics) = Schema.read(schema)
+        let (schema, schemaDiagnostics) = Schema.read(schema, extensions: extensions)
         var diagnostics = schemaDiagnostics
         var parsed: [Syntax.ExecutableDocument] = []
         for source in documents {
@@ -39,7 +40,7 @@ public enum Compilation {
     static func compile(
         schema: Schema, configuration: Configuration, documents parsed: [Syntax.ExecutableDocument], isComplete: Bool = true
     ) -> (program: Program?, diagnostics: [Diagnostic]) {
-        var diagnostics = configuration.identity.check(against: schema)
+        var diagnostics = configuration.check(against: schema)
         diagnostics += Validation.check(
             parsed, against: schema, identity: configuration.identity, isComplete: isComplete,
             rules: Validation.rules + [NotSupportedYet.self])

@@ -9,7 +9,7 @@ struct CompilationTests {
         _ texts: String..., identity: Configuration.Identity = .init()
     ) -> (program: Program?, lines: [String]) {
         let (program, diagnostics) = Compilation.compile(
-            schema: Source(path: "schema.graphql", text: RuleFixture.sdl),
+            schema: [Source(path: "schema.graphql", text: RuleFixture.sdl)],
             configuration: Configuration(schema: "schema.graphql", identity: identity),
             documents: zip("abcdefgh", texts).map { Source(path: "\($0).graphql", text: $1) })
         return (program, diagnostics.map(\.description))

@@ -9,7 +9,7 @@ struct LimitTests {
 
     private func compile(_ text: String) -> (program: Program?, lines: [String]) {
         let (program, diagnostics) = Compilation.compile(
-            schema: Source(path: "schema.graphql", text: RuleFixture.sdl), configuration: configuration,
+            schema: [Source(path: "schema.graphql", text: RuleFixture.sdl)], configuration: configuration,
             documents: [Source(path: "a.graphql", text: text)])
         return (program, diagnostics.map(\.description))
     }

@@ -28,7 +28,7 @@ enum Compiled {
 
     static func program(_ documents: String..., identity: Configuration.Identity = Configuration.Identity()) throws -> Program {
         let compiled = Compilation.compile(
-            schema: Source(path: "schema.graphql", text: schema),
+            schema: [Source(path: "schema.graphql", text: schema)],
             configuration: Configuration(schema: "schema.graphql", identity: identity),
             documents: documents.enumerated().map { Source(path: "Document\($0.offset).graphql", text: $0.element) })
         #expect(compiled.diagnostics.filter { $0.severity == .error } == [])

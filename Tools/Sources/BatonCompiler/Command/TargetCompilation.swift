@@ -21,15 +21,15 @@ struct TargetCompilation {
     /// Compiles inputs.
     init(of inputs: TargetInputs) {
         var diagnostics = inputs.diagnostics
-        guard let configuration = inputs.configuration, let schema = inputs.schema else {
+        guard let configuration = inputs.configuration, inputs.hasSchema else {
             result = nil
             self.diagnostics = diagnostics.sorted()
             return
         }
         // Whatever could not be read may hold definitions that the other documents use.
         let compiled = Compilation.compile(
-            schema: schema, configuration: configuration, documents: inputs.documents.map(\.source),
-            isComplete: inputs.diagnostics.isEmpty)
+            schema: inputs.schema, extensions: inputs.schemaExtensions, configuration: configuration,
+            documents: inputs.documents.map(\.source), isComplete: inputs.diagnostics.isEmpty)
         diagnostics += compiled.diagnostics
         guard let program = compiled.program else {
             result = nil

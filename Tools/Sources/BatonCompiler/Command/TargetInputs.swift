@@ -1,11 +1,17 @@
 import BatonMarkers
 import BatonSchemaLanguage
+import Foundation
 
 /// What a compilation reads: the configuration, the schema and the documents.
 struct TargetInputs {
     private(set) var configuration: Configuration?
-    private(set) var schema: Source?
-    /// The files' paths, in order, without the schema's.
+    /// The schema's files.
+    private(set) var schema: [Source] = []
+    /// The files with the client's extensions of the schema.
+    private(set) var schemaExtensions: [Source] = []
+    /// Whether every file of the schema and its extensions could be read.
+    private(set) var hasSchema = false
+    /// The files' paths, in order, without the schema's and its extensions'.
     private(set) var paths: [String] = []
     private(set) var documents: [DocumentScan.Document] = []
     /// What could not be read, or not as what it should be.
@@ -17,12 +23,8 @@ struct TargetInputs {
         if let configuration { readSchema(of: configuration, at: options.configuration) }
         var files = options.files
         if let list = options.list { files += filesListed(in: list) }
-        let schemaPath = schema.map { pathText.absolute($0.path) }
-        var seen: Set<String> = []
-        paths = files.sorted().filter { file in
-            let path = pathText.absolute(file)
-            return path != schemaPath && seen.insert(path).inserted
-        }
+        var seen = Set((schema + schemaExtensions).map { pathText.absolute($0.path) })
+        paths = files.sorted().filter { seen.insert(pathText.absolute($0)).inserted }
         for path in paths { readDocuments(of: path) }
         guard configuration == nil, diagnostics.isEmpty else { return }
         if !options.configurationIsOptional {
@@ -46,16 +48,42 @@ struct TargetInputs {
         }
     }
 
-    /// A schema that is not there is the configuration's mistake, so it is reported where that names it.
     private mutating func readSchema(of configuration: Configuration, at configurationPath: String) {
-        let path = PathText.beside(configurationPath, configuration.schema)
-        do throws(FileError) {
-            schema = Source(path: path, bytes: try FileBytes.read(path))
-        } catch {
-            let file = "schema file `\(configuration.schema)`"
-            let message = error.isMissing ? "there is no \(file)" : "the \(file) can't be read: \(error.reason)"
-            diagnostics.append(configuration.schemaLocation?.error(message) ?? Self.error(configurationPath, message))
+        let count = diagnostics.count
+        schema = configuration.schema.compactMap { path in
+            read(PathText.beside(configurationPath, path.text), named: path, "schema file", configurationPath)
         }
+        var seen: Set<String> = []
+        for path in configuration.schemaExtensions {
+            let place = PathText.beside(configurationPath, path.text)
+            for file in Self.graphQLFiles(in: place) ?? [place] where seen.insert(file).inserted {
+                if let source = read(file, named: path, "schema extension", configurationPath) { schemaExtensions.append(source) }
+            }
+        }
+        hasSchema = diagnostics.count == count && !schema.isEmpty
+    }
+
+    /// A file that is not there is the configuration's mistake, so it is reported where that names it.
+    private mutating func read(
+        _ path: String, named name: Configuration.Path, _ what: String, _ configurationPath: String
+    ) -> Source? {
+        do throws(FileError) {
+            return Source(path: path, bytes: try FileBytes.read(path))
+        } catch {
+            let file = "\(what) `\(name.text)`"
+            let message = error.isMissing ? "there is no \(file)" : "the \(file) can't be read: \(error.reason)"
+            diagnostics.append(name.location?.error(message) ?? Self.error(configurationPath, message))
+            return nil
+        }
+    }
+
+    /// The paths of the `.graphql` files in a folder and the folders in it, in order; `nil` for what is no folder.
+    private static func graphQLFiles(in folder: String) -> [String]? {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else { return nil }
+        let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+        return files.filter { $0.hasSuffix(".graphql") }.sorted().map { prefix + $0 }
     }
 
     private mutating func filesListed(in path: String) -> [String] {

@@ -3,8 +3,8 @@ struct ConfigurationValue {
     indirect enum Content {
         case null
         case boolean(Bool)
-        /// Digits as written; the configuration has no number, so they are never read.
-        case number
+        /// Digits as written; no entry of the configuration that is read is a number.
+        case number(String)
         case string(String)
         case array([ConfigurationValue])
         case object([Member])
@@ -29,6 +29,21 @@ struct ConfigurationValue {
         case .string: "a string"
         case .array: "a list"
         case .object: "an object"
+        }
+    }
+}
+
+extension ConfigurationValue.Content {
+    /// The value as JSON without spaces, the members of objects sorted by key.
+    var json: String {
+        switch self {
+        case .null: "null"
+        case .boolean(let value): value ? "true" : "false"
+        case .number(let text): text
+        case .string(let text): Printer.quoted(text)
+        case .array(let values): "[\(values.map(\.content.json).joined(separator: ","))]"
+        case .object(let members):
+            "{\(members.sorted { $0.key < $1.key }.map { "\(Printer.quoted($0.key)):\($0.value.content.json)" }.joined(separator: ","))}"
         }
     }
 }
@@ -106,7 +121,7 @@ struct ConfigurationParser {
             if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { offset += 1 }
             try digits()
         }
-        return ConfigurationValue(content: .number, offset: start)
+        return ConfigurationValue(content: .number(String(decoding: bytes[start..<offset], as: UTF8.self)), offset: start)
     }
 
     private mutating func digits() throws(SyntaxError) {
@@ -149,6 +164,7 @@ struct ConfigurationParser {
         offset += 1
         skipSpace()
         var members: [ConfigurationValue.Member] = []
+        var keys: Set<String> = []
         if current == UInt8(ascii: "}") {
             offset += 1
             return members
@@ -158,7 +174,7 @@ struct ConfigurationParser {
             let keyOffset = offset
             guard current == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
             let key = try string()
-            if members.contains(where: { $0.key == key }) {
+            if !keys.insert(key).inserted {
                 throw SyntaxError(offset: keyOffset, message: "\"\(key)\" is given more than once")
             }
             skipSpace()

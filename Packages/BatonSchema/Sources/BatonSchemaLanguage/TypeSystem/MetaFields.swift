@@ -1,5 +1,6 @@
 extension Schema {
-    /// GraphQL's own scalars, directives and types of introspection, which every schema has without defining them.
+    /// GraphQL's own scalars, directives and types of introspection, which every schema has without defining them; and the directives
+    /// by which a schema speaks to a Relay compiler, which most servers print without their definitions.
     static let builtIn = Source(path: "built-in", text: builtInDefinitions)
 
     /// The same, parsed once.
@@ -24,7 +25,7 @@ extension Schema {
             arguments: arguments.map {
                 InputValue(name: $0.0, description: nil, type: $0.1, defaultValue: nil, directives: [], location: location)
             },
-            type: type, directives: [], location: location)
+            type: type, directives: [], location: location, isClient: false, semanticNonNullLevels: [])
     }
 
     private static let builtInDefinitions = """
@@ -40,6 +41,8 @@ extension Schema {
           on FIELD_DEFINITION | ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION | ENUM_VALUE
         directive @specifiedBy(url: String!) on SCALAR
         directive @oneOf on INPUT_OBJECT
+        directive @semanticNonNull(levels: [Int] = [0]) on FIELD_DEFINITION
+        directive @fetchable(field_name: String!) on OBJECT
 
         type __Schema {
           description: String

@@ -147,6 +147,8 @@ extension Schema {
         public let location: Location
         /// Whether it belongs to GraphQL itself: a built-in scalar or a type of introspection.
         public let isBuiltIn: Bool
+        /// Whether a client schema extension declares it: a type that the server does not have.
+        public let isClient: Bool
 
         private let fieldIndex: [String: Int]
         private let inputFieldIndex: [String: Int]
@@ -154,7 +156,8 @@ extension Schema {
 
         init(
             name: String, kind: Syntax.TypeKind, description: String?, interfaces: [String], fields: [FieldDefinition], members: [String],
-            values: [EnumValue], inputFields: [InputValue], directives: [Syntax.Directive], location: Location, isBuiltIn: Bool
+            values: [EnumValue], inputFields: [InputValue], directives: [Syntax.Directive], location: Location, isBuiltIn: Bool,
+            isClient: Bool
         ) {
             self.name = name
             self.kind = kind
@@ -167,6 +170,7 @@ extension Schema {
             self.directives = directives
             self.location = location
             self.isBuiltIn = isBuiltIn
+            self.isClient = isClient
             fieldIndex = Dictionary(zip(fields.map(\.name), fields.indices)) { first, _ in first }
             inputFieldIndex = Dictionary(zip(inputFields.map(\.name), inputFields.indices)) { first, _ in first }
             valueIndex = Dictionary(zip(values.map(\.name), values.indices)) { first, _ in first }
@@ -211,6 +215,11 @@ extension Schema {
         public let directives: [Syntax.Directive]
         /// Where its name stands.
         public let location: Location
+        /// Whether a client schema extension declares it: a field that the server does not have, nullable for that reason.
+        public let isClient: Bool
+        /// The levels of the type at which null comes only with an error, by `@semanticNonNull(levels:)`: 0 the field's value, 1 an
+        /// element of its list, and so on; ascending, empty without the directive.
+        public let semanticNonNullLevels: [Int]
 
         /// An argument by its name.
         public func argument(_ name: String) -> InputValue? { arguments.first { $0.name == name } }
@@ -267,8 +276,10 @@ extension Schema {
         public let locations: [String]
         /// Where its name stands.
         public let location: Location
-        /// Whether GraphQL defines it for every schema.
+        /// Whether it is defined for every schema: by GraphQL, or `@semanticNonNull` and `@fetchable`.
         public let isBuiltIn: Bool
+        /// Whether a client schema extension declares it: a directive that the server does not know.
+        public let isClient: Bool
 
         /// An argument by its name.
         public func argument(_ name: String) -> InputValue? { arguments.first { $0.name == name } }

@@ -22,7 +22,7 @@ extension SchemaBuilder {
         distinct.reserveCapacity(fields.count)
         for field in fields {
             if let place = places[field.name] {
-                if distinct[place].hasSignature(of: field) { continue }
+                if !field.isClient, distinct[place].hasSignature(of: field) { continue }
                 diagnostics.append(field.location.error("the type `\(name)` has more than one field `\(field.name)`"))
             } else {
                 places[field.name] = distinct.count
@@ -112,7 +112,8 @@ extension Schema {
                 name: name, kind: draft.definition.kind, description: draft.definition.description?.value,
                 interfaces: draft.interfaces.map(\.0.text), fields: draft.fields, members: draft.members.map(\.0.text),
                 values: draft.values, inputFields: draft.inputFields, directives: draft.directives,
-                location: Location(draft.source, draft.definition.name.span.start), isBuiltIn: draft.isBuiltIn)
+                location: Location(draft.source, draft.definition.name.span.start), isBuiltIn: draft.origin == .builtIn,
+                isClient: draft.origin == .client)
         }
         for name in order {
             guard let type = types[name] else { continue }

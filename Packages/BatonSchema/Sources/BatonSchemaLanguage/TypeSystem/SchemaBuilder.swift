@@ -1,33 +1,56 @@
 extension Schema {
-    /// Reads a schema from its SDL.
+    /// Reads a schema from its SDL, with the client's extensions of it.
     ///
+    /// - Parameters:
+    ///   - source: The server's schema.
+    ///   - extensions: Client schema extensions, read together: they give the server's types client fields and declare client types.
     /// - Returns: The schema, `nil` when there is an error; and all errors, sorted.
-    public static func read(_ source: Source) -> (schema: Schema?, diagnostics: [Diagnostic]) {
-        let (document, diagnostics) = Syntax.SchemaDocument.parse(source)
+    public static func read(_ source: Source, extensions: [Source] = []) -> (schema: Schema?, diagnostics: [Diagnostic]) {
+        read([source], extensions: extensions)
+    }
+
+    /// Reads a schema whose SDL is several files.
+    public static func read(_ sources: [Source], extensions: [Source] = []) -> (schema: Schema?, diagnostics: [Diagnostic]) {
+        let server = sources.map { Syntax.SchemaDocument.parse($0) }
+        let client = extensions.map { Syntax.SchemaDocument.parse($0) }
+        let diagnostics = (server + client).flatMap(\.diagnostics)
         if !diagnostics.isEmpty { return (nil, diagnostics.sorted()) }
-        return build([document])
+        return build(server.map(\.document), extensions: client.map(\.document))
     }
 
     /// Builds a schema from its documents, which are read together.
     ///
     /// What is checked: every name is defined once and every name that is used is defined as the kind of type its place needs,
-    /// extensions extend what is there, and there is a query root.
+    /// extensions extend what is there, client fields are nullable, and there is a query root.
     ///
     /// - Returns: The schema, `nil` when there is an error; and all errors, sorted.
-    public static func build(_ documents: [Syntax.SchemaDocument]) -> (schema: Schema?, diagnostics: [Diagnostic]) {
+    public static func build(
+        _ documents: [Syntax.SchemaDocument], extensions: [Syntax.SchemaDocument] = []
+    ) -> (schema: Schema?, diagnostics: [Diagnostic]) {
         var builder = SchemaBuilder()
-        builder.add(Schema.builtInDocument, isBuiltIn: true)
-        for document in documents { builder.add(document, isBuiltIn: false) }
+        builder.add([Schema.builtInDocument], .builtIn)
+        builder.add(documents, .server)
+        builder.add(extensions, .client)
         return builder.finish(end: documents.first.map { Location($0.source, 0) } ?? Location(Schema.builtIn, 0))
     }
 }
 
 /// Merges definitions and extensions by name, then checks that names mean something.
 struct SchemaBuilder {
+    /// Who declares something.
+    enum Origin {
+        /// GraphQL itself.
+        case builtIn
+        /// The server's schema.
+        case server
+        /// A client schema extension.
+        case client
+    }
+
     struct Draft {
         var definition: Syntax.TypeDefinition
         let source: Source
-        let isBuiltIn: Bool
+        let origin: Origin
         /// The definition's own parts and its extensions', each with the source it was written in.
         var fields: [FieldDefinition] = []
         var inputFields: [InputValue] = []
@@ -49,30 +72,42 @@ struct SchemaBuilder {
     var diagnostics: [Diagnostic] = []
     /// Every type written in the schema, checked once all types are known.
     var typesInUse: [(reference: Syntax.TypeReference, source: Source, isInput: Bool)] = []
-    private var extensions: [(Syntax.TypeDefinition, Source)] = []
-    private var schemaExtensions: [(Syntax.SchemaDefinition, Source)] = []
+    /// Who declares what is being added.
+    private var origin = Origin.builtIn
 
-    mutating func add(_ document: Syntax.SchemaDocument, isBuiltIn: Bool) {
-        let source = document.source
-        for definition in document.definitions {
-            switch definition {
-            case .schema(let schema): add(schema, source)
-            case .directive(let directive): add(directive, source, isBuiltIn)
-            case .type(let type):
-                if type.isExtension {
-                    extensions.append((type, source))
-                } else {
-                    add(type, source, isBuiltIn)
+    /// Adds the definitions of one origin and then their extensions, which may stand before what they extend.
+    mutating func add(_ documents: [Syntax.SchemaDocument], _ origin: Origin) {
+        self.origin = origin
+        var extensions: [(Syntax.TypeDefinition, Source)] = []
+        var schemaExtensions: [(Syntax.SchemaDefinition, Source)] = []
+        for document in documents {
+            let source = document.source
+            for definition in document.definitions {
+                switch definition {
+                case .schema(let schema):
+                    if origin == .client {
+                        report(
+                            schema.span.start, source, "a client schema extension has no roots of its own; extend the server's root types")
+                    } else if schema.isExtension {
+                        schemaExtensions.append((schema, source))
+                    } else {
+                        add(schema, source)
+                    }
+                case .directive(let directive): add(directive, source)
+                case .type(let type) where type.isExtension: extensions.append((type, source))
+                case .type(let type): add(type, source)
                 }
             }
         }
+        for (type, source) in extensions { extend(type, source) }
+        for (schema, source) in schemaExtensions { addRoots(schema.roots, source) }
+    }
+
+    mutating func report(_ offset: Int, _ source: Source, _ message: String) {
+        diagnostics.append(source.error(at: offset, message))
     }
 
     private mutating func add(_ schema: Syntax.SchemaDefinition, _ source: Source) {
-        if schema.isExtension {
-            schemaExtensions.append((schema, source))
-            return
-        }
         let location = Location(source, schema.span.start)
         if schemaDefinition != nil {
             diagnostics.append(location.error("the schema is defined more than once"))
@@ -85,19 +120,19 @@ struct SchemaBuilder {
     private mutating func addRoots(_ added: [Syntax.RootType], _ source: Source) {
         for root in added {
             if roots[root.operation] != nil {
-                diagnostics.append(source.error(at: root.span.start, "the \(root.operation.rawValue) root is defined more than once"))
+                report(root.span.start, source, "the \(root.operation.rawValue) root is defined more than once")
             } else {
                 roots[root.operation] = (root.type, source)
             }
         }
     }
 
-    private mutating func add(_ directive: Syntax.DirectiveDefinition, _ source: Source, _ isBuiltIn: Bool) {
+    private mutating func add(_ directive: Syntax.DirectiveDefinition, _ source: Source) {
         let name = directive.name.text
         if let existing = directives[name] {
-            // A schema may write out what GraphQL defines already; its own words count.
+            // A schema may write out what is built in; its own words count.
             if !existing.isBuiltIn {
-                diagnostics.append(source.error(at: directive.name.span.start, "the directive `@\(name)` is defined more than once"))
+                report(directive.name.span.start, source, "the directive `@\(name)` is defined more than once")
                 return
             }
         }
@@ -105,23 +140,26 @@ struct SchemaBuilder {
             name: name, description: directive.description?.value,
             arguments: inputValues(directive.arguments, source, of: "the directive `@\(name)`", "argument"),
             isRepeatable: directive.isRepeatable, locations: directive.locations.map(\.text),
-            location: Location(source, directive.name.span.start), isBuiltIn: isBuiltIn)
+            location: Location(source, directive.name.span.start), isBuiltIn: origin == .builtIn, isClient: origin == .client)
     }
 
-    private mutating func add(_ type: Syntax.TypeDefinition, _ source: Source, _ isBuiltIn: Bool) {
+    private mutating func add(_ type: Syntax.TypeDefinition, _ source: Source) {
         let name = type.name.text
         if let existing = drafts[name] {
-            if !existing.isBuiltIn {
-                diagnostics.append(source.error(at: type.name.span.start, "the type `\(name)` is defined more than once"))
+            switch existing.origin {
+            case .builtIn where existing.definition.kind == type.kind && origin == .server:
+                // A schema may write out GraphQL's own types; they stay GraphQL's.
                 return
+            case .builtIn: report(type.name.span.start, source, "`\(name)` is a type of GraphQL itself")
+            case .server where origin == .client:
+                report(
+                    type.name.span.start, source, "the server's schema defines the type `\(name)`; write `extend` to give it client fields")
+            case .server, .client: report(type.name.span.start, source, "the type `\(name)` is defined more than once")
             }
-            // A schema may write out GraphQL's own types; they stay GraphQL's.
-            if existing.definition.kind == type.kind { return }
-            diagnostics.append(source.error(at: type.name.span.start, "`\(name)` is a type of GraphQL itself"))
             return
         }
-        if !isBuiltIn { order.append(name) }
-        drafts[name] = Draft(definition: type, source: source, isBuiltIn: isBuiltIn)
+        if origin != .builtIn { order.append(name) }
+        drafts[name] = Draft(definition: type, source: source, origin: origin)
         merge(type, source, into: name)
     }
 
@@ -130,14 +168,7 @@ struct SchemaBuilder {
         draft.directives += type.directives
         draft.interfaces += type.interfaces.map { ($0, source) }
         draft.members += type.members.map { ($0, source) }
-        for field in type.fields {
-            draft.fields.append(
-                FieldDefinition(
-                    name: field.name.text, description: field.description?.value,
-                    arguments: inputValues(field.arguments, source, of: "the field `\(name).\(field.name.text)`", "argument"),
-                    type: use(field.type, source, isInput: false), directives: field.directives,
-                    location: Location(source, field.name.span.start)))
-        }
+        for field in type.fields { draft.fields.append(self.field(field, of: name, source)) }
         draft.inputFields += inputValues(type.inputFields, source, of: nil, "field")
         for value in type.values {
             draft.values.append(
@@ -148,14 +179,52 @@ struct SchemaBuilder {
         drafts[name] = draft
     }
 
+    private mutating func field(_ field: Syntax.FieldDefinition, of type: String, _ source: Source) -> FieldDefinition {
+        let name = field.name.text
+        if origin == .client, case .nonNull(let inner, let span) = field.type {
+            report(
+                span.start, source,
+                "a client field is nullable, since no server promises it; write `\(Schema.TypeUse(inner))` for `\(type).\(name)`")
+        }
+        let use = use(field.type, source, isInput: false)
+        return FieldDefinition(
+            name: name, description: field.description?.value,
+            arguments: inputValues(field.arguments, source, of: "the field `\(type).\(name)`", "argument"), type: use,
+            directives: field.directives, location: Location(source, field.name.span.start), isClient: origin == .client,
+            semanticNonNullLevels: semanticNonNullLevels(field.directives, use, source))
+    }
+
+    /// The levels of `@semanticNonNull`, which the type must have.
+    private mutating func semanticNonNullLevels(
+        _ directives: [Syntax.Directive], _ type: Schema.TypeUse, _ source: Source
+    ) -> [Int] {
+        guard let directive = directives.first(where: { $0.name.text == "semanticNonNull" }) else { return [] }
+        var values: [Syntax.Value] = []
+        switch directive.argument("levels") {
+        case nil: return [0]
+        case .list(let elements, _)?: values = elements
+        case let single?: values = [single]
+        }
+        var levels: Set<Int> = []
+        for value in values {
+            guard case .int(let text, let span) = value, let level = Int(text), (0...type.listLevels).contains(level) else {
+                report(
+                    value.span.start, source,
+                    "a level of `\(type)` is an integer from 0, the value itself, to \(type.listLevels), within all its lists")
+                continue
+            }
+            if !levels.insert(level).inserted { report(span.start, source, "the level \(level) is named more than once") }
+        }
+        return levels.sorted()
+    }
+
     private mutating func inputValues(
         _ definitions: [Syntax.InputValueDefinition], _ source: Source, of owner: String?, _ kind: String
     ) -> [InputValue] {
         var seen: Set<String> = []
         return definitions.map { definition in
             if let owner, !seen.insert(definition.name.text).inserted {
-                diagnostics.append(
-                    source.error(at: definition.name.span.start, "\(owner) has more than one \(kind) `\(definition.name.text)`"))
+                report(definition.name.span.start, source, "\(owner) has more than one \(kind) `\(definition.name.text)`")
             }
             return InputValue(
                 name: definition.name.text, description: definition.description?.value,
@@ -169,34 +238,48 @@ struct SchemaBuilder {
         return Schema.TypeUse(reference)
     }
 
+    private mutating func extend(_ type: Syntax.TypeDefinition, _ source: Source) {
+        let name = type.name.text
+        guard let draft = drafts[name] else {
+            report(
+                type.name.span.start, source, "there is no type `\(name)` to extend\(Suggestions.sentence(for: name, among: order))")
+            return
+        }
+        guard draft.definition.kind == type.kind else {
+            report(
+                type.name.span.start, source,
+                "`\(name)` is \(draft.definition.kind.words) and cannot be extended as \(type.kind.words)")
+            return
+        }
+        if origin == .client, draft.origin != .client {
+            // Anything else would change what documents say to the server.
+            guard type.kind == .object || type.kind == .interface else {
+                report(
+                    type.name.span.start, source,
+                    "a client schema extension gives client fields to object types and interfaces; `\(name)` is \(type.kind.words) of the server's"
+                )
+                return
+            }
+            if let interface = type.interfaces.first {
+                report(
+                    interface.span.start, source,
+                    "the server's type `\(name)` implements what the server says it does; a client schema extension adds client fields only"
+                )
+                return
+            }
+        }
+        merge(type, source, into: name)
+    }
+
     // MARK: Finishing
 
     mutating func finish(end: Location) -> (schema: Schema?, diagnostics: [Diagnostic]) {
-        for (type, source) in extensions { extend(type, source) }
-        for (schema, source) in schemaExtensions { addRoots(schema.roots, source) }
         checkNames()
         checkInputCycles()
         let rootNames = resolveRoots(end)
         diagnostics.sort()
         if !diagnostics.isEmpty { return (nil, diagnostics) }
         return (Schema(drafts: drafts, order: order, directives: directives, roots: rootNames), [])
-    }
-
-    private mutating func extend(_ type: Syntax.TypeDefinition, _ source: Source) {
-        let name = type.name.text
-        guard let draft = drafts[name] else {
-            let suggestion = Suggestions.sentence(for: name, among: order)
-            diagnostics.append(source.error(at: type.name.span.start, "there is no type `\(name)` to extend\(suggestion)"))
-            return
-        }
-        guard draft.definition.kind == type.kind else {
-            diagnostics.append(
-                source.error(
-                    at: type.name.span.start,
-                    "`\(name)` is \(draft.definition.kind.words) and cannot be extended as \(type.kind.words)"))
-            return
-        }
-        merge(type, source, into: name)
     }
 
     private mutating func resolveRoots(_ end: Location) -> [Syntax.OperationType: String] {
@@ -211,22 +294,20 @@ struct SchemaBuilder {
         for operation in Syntax.OperationType.allCases {
             guard let (name, source) = roots[operation] else { continue }
             guard let draft = drafts[name.text] else {
-                let suggestion = Suggestions.sentence(for: name.text, among: order)
-                diagnostics.append(source.error(at: name.span.start, "there is no type `\(name.text)`\(suggestion)"))
+                report(
+                    name.span.start, source, "there is no type `\(name.text)`\(Suggestions.sentence(for: name.text, among: order))")
                 continue
             }
             guard draft.definition.kind == .object else {
-                diagnostics.append(
-                    source.error(
-                        at: name.span.start,
-                        "the \(operation.rawValue) root is an object type; `\(name.text)` is \(draft.definition.kind.words)"))
+                report(
+                    name.span.start, source,
+                    "the \(operation.rawValue) root is an object type; `\(name.text)` is \(draft.definition.kind.words)")
                 continue
             }
             if let other = names.first(where: { $0.value == name.text })?.key {
-                diagnostics.append(
-                    source.error(
-                        at: name.span.start,
-                        "`\(name.text)` is the \(other.rawValue) root already and cannot be the \(operation.rawValue) root, too"))
+                report(
+                    name.span.start, source,
+                    "`\(name.text)` is the \(other.rawValue) root already and cannot be the \(operation.rawValue) root, too")
             }
             names[operation] = name.text
         }
