@@ -20,16 +20,41 @@
     var table = RecordTable()
     var keys = RenderedKeys()
     var roots: [OperationKey: Root] = [:]
+    /// The queries' roots that nobody holds, and the completed mutations'.
+    var released: ReleaseBuffer
+    var completed: ReleaseBuffer
+    var stamps = FetchStamps()
+    /// How often the store was invalidated.
+    var epoch = 0
+    let clock: StoreClock
+    /// How old data may be before it reads as stale, where its operation does not say.
+    let cacheExpiration: Duration?
     var resolutions = Resolutions()
-    /// How often the store was cleared: what was begun before the last time reaches nothing.
-    var clearings = 0
+    /// The optimistic layers, oldest first.
+    var layers: [OptimisticLayer] = []
+    var isCollectionScheduled = false
+    /// Whether the store has ended: it writes nothing any more.
+    @_spi(Runtime) public internal(set) var isEnded = false
     /// The numbers of the last batch and the last walk, which may wrap: records only compare them with the one under way.
     var batches: UInt32 = 0
     var walks: UInt32 = 0
     private var placeholders: [TypeID: Record] = [:]
 
     /// An empty store: it holds the records of the three roots, without a field.
-    public init() {
+    ///
+    /// - Parameters:
+    ///   - releaseBufferSize: how many queries that nobody shows any more keep their data, the oldest out first.
+    ///   - cacheExpiration: how old data may be before it reads as stale, for operations without `@cacheExpiration`; `nil` sets no limit.
+    public convenience init(releaseBufferSize: Int = 10, cacheExpiration: Duration? = nil) {
+        self.init(releaseBufferSize: releaseBufferSize, cacheExpiration: cacheExpiration, clock: StoreClock())
+    }
+
+    /// A store whose ages are measured by a clock.
+    @_spi(Runtime) public init(releaseBufferSize: Int = 10, cacheExpiration: Duration? = nil, clock: StoreClock) {
+        released = ReleaseBuffer(size: releaseBufferSize)
+        completed = ReleaseBuffer(size: releaseBufferSize)
+        self.cacheExpiration = cacheExpiration
+        self.clock = clock
         for kind in OperationKind.allCases { makeRootRecord(kind) }
     }
 
@@ -47,13 +72,12 @@
 extension Store {
     func makeRootRecord(_ kind: OperationKind) {
         let prefix = TypeID.client.name.utf8.count + 1
-        let record = Record(key: kind.rootKey, prefix: .client, prefixLength: prefix, type: TypeID(kind.rootTypeName))
         let hash = kind.rootKey.withBytes { bytes in
             KeyHash.hash(
                 TypeID.client.number, UnsafeBufferPointer(rebasing: bytes[prefix...]).baseAddress ?? KeyHash.noBytes, bytes.count - prefix,
                 seed: KeyHash.processSeed)
         }
-        table.insert(record, hash: hash)
+        table.insert(Record(key: kind.rootKey, prefix: .client, prefixLength: prefix, type: TypeID(kind.rootTypeName), hash: hash))
     }
 
     /// The record of a key's text; `nil` when the store has none.
@@ -68,7 +92,7 @@ extension Store {
         }
     }
 
-    /// All records, in the order in which they were made.
+    /// All records, in no order.
     @_spi(Runtime) public var records: [Record] { Array(table.records) }
 
     /// The record of an operation kind's root.

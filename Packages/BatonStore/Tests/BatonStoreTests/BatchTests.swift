@@ -54,7 +54,7 @@ import Testing
             batch.write(.string("a"), to: name, of: item)
             batch.setErrors([FieldError(message: "m")], at: name, of: item)
             batch.setErrors([], at: name, of: item)
-            #expect(fixture.store.end(batch) == CommitOutcome(recordsCreated: 0, slotsChanged: 0, notifications: 0))
+            #expect(fixture.store.end(batch) == CommitOutcome(recordsCreated: 0, slotsChanged: 0, notifications: 0, touchesVerdicts: true))
         }
         #expect(count == 0)
     }
@@ -84,7 +84,7 @@ import Testing
 
     @Test func aRecordThatTheBatchCreatesTellsNobody() throws {
         let outcome = try commit(item: #"{"id":"9","name":"new","next":{"id":"10","name":"newer"}}"#)
-        #expect(outcome == CommitOutcome(recordsCreated: 2, slotsChanged: 1, notifications: 0))
+        #expect(outcome == CommitOutcome(recordsCreated: 2, slotsChanged: 1, notifications: 0, touchesVerdicts: true))
     }
 
     @Test func aMissingFieldThatBecomesNullTellsItsReaders() throws {
@@ -124,12 +124,39 @@ import Testing
 
     @Test func aDeletedRecordIsLeftOutAndAPayloadThatNamesItRevivesIt() throws {
         let root = fixture.root
-        item.isDeleted = true
+        let read = { @MainActor in
+            _ = root.optionalLink(Slot("Query", "item")) as AnyLens?
+            _ = root.list(Slot("Query", "items")) as List<AnyLens>
+        }
+        let anchor = try #require(fixture.anchor("Item:1"))
+        // Those who read the record and those who read a link to it are told, each slot once.
+        #expect(told({ _ = anchor.string(Slot("Item", "name")) }) { delete(item) } == 1)
+        #expect(fixture.store.dump().contains(#""Item:1": null"#))
         #expect(root.optionalLink(Slot("Query", "item")) as AnyLens? == nil)
         #expect((root.list(Slot("Query", "items")) as List<AnyLens>).count == 1)
-        _ = try commit()
+        #expect(try told(read) { _ = try commit() } == 1)
         #expect(root.optionalLink(Slot("Query", "item")) as AnyLens? != nil)
         #expect((root.list(Slot("Query", "items")) as List<AnyLens>).count == 2)
+        #expect(told(read) { delete(item) } == 1)
+        #expect(told(read) { delete(item) } == 0)
+    }
+
+    @Test func deletedAndRevivedInOneBatchTellsOnlyOfWhatItLost() throws {
+        let root = fixture.root
+        let read = { @MainActor in _ = root.optionalLink(Slot("Query", "item")) as AnyLens? }
+        let item = item
+        #expect(
+            told(read) {
+                fixture.store.write(.local) { batch in
+                    batch.delete(item)
+                    batch.name(item)
+                }
+            } == 0)
+        #expect(!item.isDeleted)
+    }
+
+    private func delete(_ record: Record) {
+        fixture.store.write(.local) { $0.delete(record) }
     }
 
     @Test func anObserverMayCommitWhileItIsTold() throws {

@@ -105,7 +105,7 @@ import Testing
         observe(counts, "users") { _ = root.optionalList(Slot("Query", "users")) as List<AnyLens>? }
         let outcome = try fixture.commit(Self.response(friend: #"{"id":"2","name":"Morty"}"#))
         #expect(counts.all == ["user": 1, "users": 1])
-        #expect(outcome == CommitOutcome(recordsCreated: 2, slotsChanged: 2, notifications: 2))
+        #expect(outcome == CommitOutcome(recordsCreated: 2, slotsChanged: 2, notifications: 2, touchesVerdicts: true))
     }
 
     @Test func anErrorOnAFieldTellsItsReadersComingAndGoing() throws {

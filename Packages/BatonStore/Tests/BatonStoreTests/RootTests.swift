@@ -50,29 +50,8 @@ private struct HeroQuery: Query {
         #expect(root !== store.root(for: HeroQuery(id: "2")))
         #expect(store.data(of: HeroQuery(id: "1")).anchor == root.anchor)
         #expect(store.root(for: root.key) === root)
-        store.removeRoot(root.key)
+        store.leave(root)
         #expect(store.root(for: root.key) == nil)
-    }
-
-    @Test func aRootCountsItsHolders() {
-        let root = store.root(for: HeroQuery(id: "1"))
-        root.retain(allowsNetwork: true)
-        root.retain(allowsNetwork: false)
-        #expect(root.holders == 2)
-        #expect(root.networkHolders == 1)
-        root.release(allowsNetwork: true)
-        #expect(root.holders == 1)
-        #expect(root.networkHolders == 0)
-    }
-
-    @Test func aRootIsStampedByItsFetches() {
-        let root = store.root(for: HeroQuery(id: "1"))
-        #expect(root.stamp == nil)
-        let now = ContinuousClock.now
-        root.stampFetch(at: now)
-        root.stampFetch(at: now)
-        #expect(root.stamp?.time == now)
-        #expect(root.stamp?.fetchCount == 2)
     }
 
     @Test func aStoreAndItsRecordsEndWithTheirLastHolder() async throws {
@@ -161,25 +140,29 @@ private struct HeroQuery: Query {
         #expect(store.data(of: decomposed).hero == nil)
     }
 
-    @Test func aClearedStoreForgetsWhatItsSessionRendered() async throws {
-        let lens = store.data(of: HeroQuery(id: "1"))
-        try await store.commitPayload(HeroQuery(id: "1"), payload)
-        let late = try Ingest.changeSet(of: payload, by: store.resolve(HeroQuery.plan, ["id": "1"]))
-        store.clear()
+    @Test func anEndedStoreHoldsAndTakesNothing() async throws {
+        let query = HeroQuery(id: "1")
+        let lens = store.data(of: query)
+        try await store.commitPayload(query, payload)
+        let change = try Ingest.changeSet(of: payload, by: store.resolve(HeroQuery.plan, ["id": "1"]))
+        store.retain(store.root(for: query), allowsNetwork: true)
+        _ = store.applyOptimistic(change)
+        store.end()
         #expect(store.dump() == Store().dump())
         #expect(store.resolutions.count == 0)
+        #expect(store.allRoots.isEmpty)
         #expect(lens.hero == nil)
-        // The next session's keys take other numbers, so that nothing of the last one is read under them.
-        try await store.commitPayload(HeroQuery(id: "2"), payload)
-        store.commit(late, kind: .server)
-        #expect(store.data(of: HeroQuery(id: "1")).hero == nil)
-        #expect(store.data(of: HeroQuery(id: "2")).hero?.name == "Rick")
+        #expect(store.commit(change, kind: .server) == .nothing)
+        #expect(store.applyOptimistic(change).outcome == .nothing)
+        store.retain(store.root(for: query), allowsNetwork: true)
+        #expect(store.allRoots.isEmpty)
+        #expect(store.dump() == Store().dump())
     }
 
-    @Test func aPayloadThatIsReadWhileTheStoreIsClearedReachesNothing() async throws {
+    @Test func aPayloadThatIsReadWhileTheStoreEndsReachesNothing() async throws {
         let store = store
         let commit = Task.immediate { try await store.commitPayload(HeroQuery(id: "1"), payload) }
-        store.clear()
+        store.end()
         _ = try await commit.value
         #expect(store.dump() == Store().dump())
     }

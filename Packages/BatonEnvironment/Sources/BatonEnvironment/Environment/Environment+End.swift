@@ -11,9 +11,8 @@ extension Environment {
         isEnded = true
         store.report = nil
         for handle in handles.removeAll() { handle.end() }
-        buffer.removeAll()
         for cancel in looseFetches.values { cancel() }
         looseFetches = [:]
-        store.clear()
+        store.end()
     }
 }

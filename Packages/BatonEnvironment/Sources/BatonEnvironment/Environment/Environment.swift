@@ -14,7 +14,6 @@ public import BatonTransport
 
     let transport: any Transport
     var handles = HandleTable()
-    var buffer: ReleaseBuffer
     /// The fetches that no handle owns, which the end cancels.
     var looseFetches: [ObjectIdentifier: @MainActor () -> Void] = [:]
 
@@ -27,15 +26,9 @@ public import BatonTransport
     public var log: ((LogEvent) -> Void)?
 
     /// An environment of a transport, with a store of its own or one that the app made for it.
-    public convenience init(transport: any Transport, store: Store = Store()) {
-        self.init(transport: transport, store: store, releaseBufferSize: 10)
-    }
-
-    /// An environment whose release buffer has the places given.
-    init(transport: any Transport, store: Store, releaseBufferSize: Int) {
+    public init(transport: any Transport, store: Store = Store()) {
         self.transport = transport
         self.store = store
-        buffer = ReleaseBuffer(size: releaseBufferSize)
         #if DEBUG
         log = MissingDataPrinter().print
         #endif
@@ -62,7 +55,7 @@ public import BatonTransport
             handles.add(handle)
         }
         handle.attach(fetchPolicy, in: self)
-        if !handle.isHeld { park(handle) }
+        park(handle)
         return handle
     }
 
@@ -76,14 +69,13 @@ public import BatonTransport
     /// Somebody holds the handle: it waits no more. Gives the handle's root, nil after the end.
     func hold<Q: Query>(_ handle: OperationHandle<Q>) -> Root? {
         guard !isEnded else { return nil }
-        buffer.remove(handle)
         return handle.takeRoot(in: self)
     }
 
-    /// Nobody holds the handle: it waits in the buffer, and the one that loses its place leaves.
-    func park(_ handle: any AnyHandle) {
-        guard !isEnded else { return }
-        buffer.park(handle)?.leave()
+    /// Unless somebody holds the handle, it waits with its root in the store's release buffer, until that loses its place.
+    private func park<Q: Query>(_ handle: OperationHandle<Q>) {
+        guard !isEnded, !handle.isHeld else { return }
+        store.park(handle.takeRoot(in: self)) { handle.leave() }
     }
 
     // MARK: The log

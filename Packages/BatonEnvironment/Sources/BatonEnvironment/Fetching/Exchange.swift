@@ -32,11 +32,11 @@ extension Environment {
         tell(.fetchCompleted(operation: O.operationName, duration: .now - exchange.started))
     }
 
-    /// The door that a response takes into the store, whatever road delivered it. The operation's root, where somebody has one, learns
-    /// that a server answered it.
+    /// The door that a response takes into the store, whatever road delivered it. The store notes
+    /// that a server answered the operation value.
     func commit<O: Operation>(_ change: ChangeSet, of operation: O) {
         let outcome = store.commit(change, kind: .server)
-        store.root(for: operation.key)?.stampFetch()
+        store.stamp(operation.key, unplacedErrors: change.unplacedErrors)
         tell(.committed(kind: .server, changed: outcome.slotsChanged))
         for error in change.errors { tell(.fieldError(operation: O.operationName, path: error.dottedPath)) }
     }

@@ -128,10 +128,9 @@ import Observation
     public func retain() -> Retention {
         guard let environment, let root = environment.hold(self) else { return Retention {} }
         let allowsNetwork = policy != .storeOnly
-        root.retain(allowsNetwork: allowsNetwork)
+        environment.store.retain(root, allowsNetwork: allowsNetwork)
         return Retention { [self] in
-            root.release(allowsNetwork: allowsNetwork)
-            if root.holders == 0 { self.environment?.park(self) }
+            self.environment?.store.release(root, allowsNetwork: allowsNetwork) { self.leave() }
         }
     }
 
@@ -224,7 +223,6 @@ extension OperationHandle: AnyHandle {
     }
 
     func leave() {
-        environment?.store.removeRoot(query.key)
         guard flight != nil else { return }
         cancelFlight()
         lastFetch = .idle

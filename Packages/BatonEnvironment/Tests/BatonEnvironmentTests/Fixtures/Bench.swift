@@ -13,7 +13,7 @@ import Testing
     private(set) var events: [LogEvent] = []
 
     init(releaseBufferSize: Int = 10) {
-        environment = Environment(transport: transport, store: Store(), releaseBufferSize: releaseBufferSize)
+        environment = Environment(transport: transport, store: Store(releaseBufferSize: releaseBufferSize))
         environment.log = { [unowned self] in events.append($0) }
     }
 

@@ -24,12 +24,12 @@
             let rest = range(flat.isSide, Int(flat.keyStart), Int(flat.keyLength))
             let prefix = TypeID(number: flat.prefix)
             if let known = table.find(hash: flat.hash, prefix: prefix, type: TypeID(number: flat.type), rest) {
-                if known.isDeleted { known.isDeleted = false }
+                batch.name(known)
                 records.append(known)
                 continue
             }
             let made = make(flat, prefix, rest)
-            table.insert(made, hash: flat.hash)
+            table.insert(made)
             batch.create(made)
             records.append(made)
         }
@@ -42,7 +42,7 @@
         key += ":"
         key += String(decoding: rest, as: UTF8.self)
         stringsMade += 1
-        let record = Record(key: key, prefix: prefix, prefixLength: prefixLength, type: TypeID(number: flat.type))
+        let record = Record(key: key, prefix: prefix, prefixLength: prefixLength, type: TypeID(number: flat.type), hash: flat.hash)
         if flat.firstBlock >= 0 {
             record.reserve(change.resolution.constantWidth(of: Int(change.blocks[Int(flat.firstBlock)].selection)))
         }

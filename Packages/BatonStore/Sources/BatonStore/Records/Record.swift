@@ -11,10 +11,17 @@ import Observation
     nonisolated let keyPrefix: TypeID
     /// How many bytes of the key the prefix and its colon are.
     nonisolated let keyPrefixLength: Int32
+    /// The hash by which the store finds the record.
+    nonisolated let keyHash: UInt64
     /// Whether the record stands behind non-null links without a record, outside the store.
     nonisolated let isPlaceholder: Bool
+    /// Where the store's table has the record; -1 for one that is in no store, or no more.
+    var place: Int32 = -1
     /// Whether the record was deleted: links to it read as null, and a payload that names it revives it.
     public internal(set) var isDeleted = false
+    /// Whether only optimistic layers named the record, and the batch under way has lifted them: it holds nothing, and leaves the store
+    /// at the batch's end unless something names it again.
+    var isLifted = false
 
     private var values = SlotValues()
     private var rendered = RenderedValues()
@@ -26,11 +33,15 @@ import Observation
 
     /// The number of the batch that made the record: a record that a batch created notifies nobody in it.
     var creation: UInt32 = 0
+    /// The last batch that noted a slot's value of before, and which of the first 64 slots it noted.
+    private var journal: UInt32 = 0
+    private var journaled: UInt64 = 0
     /// What the availability walk last proved here, so that it enters each record once per selection.
     var visit = RecordVisit()
 
-    init(key: String, prefix: TypeID, prefixLength: Int, type: TypeID, isPlaceholder: Bool = false) {
+    init(key: String, prefix: TypeID, prefixLength: Int, type: TypeID, hash: UInt64, isPlaceholder: Bool = false) {
         self.key = key
+        keyHash = hash
         keyPrefix = prefix
         keyPrefixLength = Int32(prefixLength)
         self.type = type
@@ -46,7 +57,7 @@ import Observation
     static func placeholder(of type: TypeID) -> Record {
         let prefix = TypeID.client
         return Record(
-            key: "client:placeholder:" + type.name, prefix: prefix, prefixLength: prefix.name.utf8.count + 1, type: type,
+            key: "client:placeholder:" + type.name, prefix: prefix, prefixLength: prefix.name.utf8.count + 1, type: type, hash: 0,
             isPlaceholder: true)
     }
 
@@ -95,7 +106,23 @@ import Observation
         return made
     }
 
+    /// Whether anybody ever read the record while observing.
+    var wasObserved: Bool { observers != nil }
+
     // MARK: Writing, through a batch alone
+
+    /// Whether a batch writes one of the first 64 slots for the first time, and so notes what it held.
+    @inline(__always)
+    func isFirstWrite(to slot: SlotNumber, in batch: UInt32) -> Bool {
+        if journal != batch {
+            journal = batch
+            journaled = 0
+        }
+        let bit: UInt64 = 1 << UInt64(slot.raw)
+        guard journaled & bit == 0 else { return false }
+        journaled |= bit
+        return true
+    }
 
     func exchange(_ value: consuming Value, at slot: SlotNumber) -> Value {
         if slot.isRendered { return rendered.exchange(value, at: Int32(slot.index)) }
@@ -125,12 +152,19 @@ import Observation
         return true
     }
 
-    /// Forgets every value and error, telling nobody: the store ended.
+    /// Forgets every value and error, telling nobody: the store ended, or nothing reaches the record.
     func clear() {
         values.destroy()
         values = SlotValues()
         rendered = RenderedValues()
         errorsBySlot = nil
+    }
+
+    /// Forgets what is kept under rendered keys whose numbers were freed.
+    func forgetRendered(where isFreed: (Int32) -> Bool) {
+        guard !rendered.isEmpty else { return }
+        rendered.forget(where: isFreed)
+        for slot in slotsWithErrors where slot.isRendered && isFreed(Int32(slot.index)) { setErrors([], at: slot) }
     }
 
     // MARK: Walking
@@ -144,6 +178,16 @@ import Observation
         let rendered = rendered
         rendered.forEach { body(SlotNumber(rendered: Int($0)), $1) }
     }
+
+    /// The slots that hold something.
+    var writtenSlots: [SlotNumber] {
+        var slots: [SlotNumber] = []
+        forEachValue { slot, _ in slots.append(slot) }
+        return slots
+    }
+
+    /// The slots that have errors.
+    var slotsWithErrors: [SlotNumber] { errorsBySlot.map { Array($0.keys) } ?? [] }
 
     /// Runs a body over every field that has errors.
     func forEachError(_ body: (SlotNumber, [FieldError]) -> Void) {

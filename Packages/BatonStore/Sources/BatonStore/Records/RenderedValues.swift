@@ -55,6 +55,13 @@ struct RenderedValues {
         return holds(number, at: position) && entries[position].isObserved
     }
 
+    var isEmpty: Bool { entries.isEmpty }
+
+    /// Drops the entries of the numbers given, observed or not: nothing names them any more.
+    mutating func forget(where isFreed: (Int32) -> Bool) {
+        entries.removeAll { isFreed($0.number) }
+    }
+
     func forEach(_ body: (Int32, Value) -> Void) {
         for entry in entries where !entry.value.isMissing { body(entry.number, entry.value) }
     }
