@@ -15,13 +15,15 @@ struct DefinitionRuleTests {
 
     @Test func `names are taken once in all documents of a target`() {
         let fragment = "fragment F on Issue { title }"
-        #expect(RuleFixture.lines(UniqueDefinitionNames.self, fragment, "query Q { issues { ...F } }") == [])
+        #expect(RuleFixture.lines([UniqueOperationNames.self, UniqueFragmentNames.self], fragment, "query Q { issues { ...F } }") == [])
         #expect(
-            RuleFixture.lines(UniqueDefinitionNames.self, fragment, "query Q { issues { ...F } }\nmutation F { close(id: 1) { id } }") == [
-                "b.graphql:2:10: error: the name `F` is taken by the fragment at a.graphql:1"
-            ])
+            RuleFixture.lines(
+                [UniqueOperationNames.self, UniqueFragmentNames.self], fragment,
+                "query Q { issues { ...F } }\nmutation F { close(id: 1) { id } }") == [
+                    "b.graphql:2:10: error: the name `F` is taken by the fragment at a.graphql:1"
+                ])
         #expect(
-            RuleFixture.lines(UniqueDefinitionNames.self, fragment, fragment) == [
+            RuleFixture.lines([UniqueOperationNames.self, UniqueFragmentNames.self], fragment, fragment) == [
                 "b.graphql:1:10: error: the name `F` is taken by the fragment at a.graphql:1"
             ])
     }

@@ -34,12 +34,17 @@ enum RuleFixture {
         """
 
     /// The lines of a rule's diagnostics about documents, which are called `a.graphql`, `b.graphql` and so on.
-    static func lines(_ rule: any ValidationRule.Type, _ texts: String...) -> [String] {
+    static func lines(_ rule: any ValidationRule.Type, _ texts: String...) -> [String] { lines([rule], texts) }
+
+    /// The same of several rules.
+    static func lines(_ rules: [any ValidationRule.Type], _ texts: String...) -> [String] { lines(rules, texts) }
+
+    private static func lines(_ rules: [any ValidationRule.Type], _ texts: [String]) -> [String] {
         let documents = zip("abcdefgh", texts).map { name, text in
             let (document, diagnostics) = Syntax.ExecutableDocument.parse(Source(path: "\(name).graphql", text: text))
             precondition(diagnostics.isEmpty, "\(diagnostics)")
             return document
         }
-        return Validation.check(documents, against: schema, rules: [rule]).map(\.description)
+        return Validation.check(documents, against: schema, rules: rules).map(\.description)
     }
 }

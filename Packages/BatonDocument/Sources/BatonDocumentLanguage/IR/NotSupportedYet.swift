@@ -3,7 +3,7 @@ import BatonSchemaLanguage
 /// What validation accepts and the transforms do not do yet is refused, each where it stands, so that nothing is silently wrong.
 ///
 /// No rule of the language: `Compilation` runs it, until the transforms do what it names.
-final class NotSupportedYet: ValidationRule {
+final class NotSupportedYet: FragmentRule, FieldRule, InlineFragmentRule, DirectiveRule {
     /// Relay's client field of every type: the key of the record.
     static let recordKey = "__id"
 

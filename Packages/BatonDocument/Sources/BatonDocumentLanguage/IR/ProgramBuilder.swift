@@ -37,13 +37,13 @@ struct ProgramBuilder {
                     name: variable.name.text, type: Schema.TypeUse(variable.type), defaultValue: variable.defaultValue,
                     directives: variable.directives, location: Location(source, variable.span.start))
             },
-            directives: definition.directives, selections: selections(definition.selections, on: root.name, source),
+            directives: others(definition.directives), selections: selections(definition.selections, on: root.name, source),
             description: definition.description?.value, location: Location(source, name.span.start))
     }
 
     private func fragment(_ definition: Syntax.FragmentDefinition, _ source: Source) -> Program.Fragment {
         Program.Fragment(
-            name: definition.name.text, typeName: definition.typeCondition.text, directives: definition.directives,
+            name: definition.name.text, typeName: definition.typeCondition.text, directives: others(definition.directives),
             selections: selections(definition.selections, on: definition.typeCondition.text, source),
             description: definition.description?.value, location: Location(source, definition.name.span.start))
     }
@@ -97,6 +97,6 @@ struct ProgramBuilder {
     }
 
     private func others(_ directives: [Syntax.Directive]) -> [Syntax.Directive] {
-        directives.filter { Program.Condition.Kind(rawValue: $0.name.text) == nil }
+        directives.filter { Program.Condition.Kind(rawValue: $0.name.text) == nil && !RelayDirectives.isLeftOut($0.name.text) }
     }
 }

@@ -2,28 +2,61 @@ import BatonSchemaLanguage
 
 /// Checks documents against a schema, all documents of a target together.
 enum Validation {
-    /// Every rule.
-    static var rules: [any ValidationRule.Type] {
-        [
-            OperationsAreNamed.self, OperationTypeExists.self, UniqueDefinitionNames.self, KnownTypeNames.self,
-            FragmentsOnCompositeTypes.self,
-            VariablesAreInputTypes.self, LeafSelections.self, FieldsOnCorrectType.self, KnownFragmentNames.self,
-            NoUnusedFragments.self, PossibleFragmentSpreads.self, NoFragmentCycles.self, UniqueVariableNames.self,
-            NoUndefinedVariables.self, NoUnusedVariables.self, KnownDirectives.self, UniqueDirectivesPerLocation.self,
-            KnownArgumentNames.self, UniqueArgumentNames.self, UniqueInputFieldNames.self, ValuesOfCorrectType.self,
-            ProvidedRequiredArguments.self, VariablesInAllowedPosition.self, OverlappingFieldsCanBeMerged.self,
-            SingleFieldSubscriptions.self, NestingHasALimit.self, ReservedNames.self,
-        ]
-    }
+    /// Every rule: the specification's and those that only this language has.
+    static var rules: [any ValidationRule.Type] { specificationRules.map(\.rule) + ownRules }
 
     /// All diagnostics of some rules over documents, sorted, each once; `isComplete` is whether these are all of the target's documents.
     static func check(
         _ documents: [Syntax.ExecutableDocument], against schema: Schema, identity: Configuration.Identity = .init(),
         isComplete: Bool = true, rules: [any ValidationRule.Type] = Validation.rules
     ) -> [Diagnostic] {
+        let findings = findings(documents, against: schema, identity: identity, isComplete: isComplete, rules: rules)
+        return Array(Set(findings.map(\.diagnostic))).sorted()
+    }
+
+    /// What some rules find, in the order found.
+    static func findings(
+        _ documents: [Syntax.ExecutableDocument], against schema: Schema, identity: Configuration.Identity, isComplete: Bool,
+        rules: [any ValidationRule.Type]
+    ) -> [ValidationContext.Finding] {
         let context = ValidationContext(schema: schema, identity: identity, documents: documents)
         context.causes.isMissingDefinitions = !isComplete
         ValidationWalk(rules: rules.map { $0.init() }, context: context).run()
-        return Array(Set(context.diagnostics)).sorted()
+        return context.findings
+    }
+
+    /// The specification's rules, each with the reference implementations' name for it.
+    static var specificationRules: [(name: String, rule: any ValidationRule.Type)] {
+        [
+            ("KnownTypeNamesRule", KnownTypeNames.self),
+            ("FragmentsOnCompositeTypesRule", FragmentsOnCompositeTypes.self),
+            ("VariablesAreInputTypesRule", VariablesAreInputTypes.self),
+            ("ScalarLeafsRule", LeafSelections.self),
+            ("FieldsOnCorrectTypeRule", FieldsOnCorrectType.self),
+            ("UniqueOperationNamesRule", UniqueOperationNames.self),
+            ("UniqueFragmentNamesRule", UniqueFragmentNames.self),
+            ("KnownFragmentNamesRule", KnownFragmentNames.self),
+            ("NoUnusedFragmentsRule", NoUnusedFragments.self),
+            ("PossibleFragmentSpreadsRule", PossibleFragmentSpreads.self),
+            ("NoFragmentCyclesRule", NoFragmentCycles.self),
+            ("UniqueVariableNamesRule", UniqueVariableNames.self),
+            ("NoUndefinedVariablesRule", NoUndefinedVariables.self),
+            ("NoUnusedVariablesRule", NoUnusedVariables.self),
+            ("KnownDirectivesRule", KnownDirectives.self),
+            ("UniqueDirectivesPerLocationRule", UniqueDirectivesPerLocation.self),
+            ("KnownArgumentNamesRule", KnownArgumentNames.self),
+            ("UniqueArgumentNamesRule", UniqueArgumentNames.self),
+            ("UniqueInputFieldNamesRule", UniqueInputFieldNames.self),
+            ("ValuesOfCorrectTypeRule", ValuesOfCorrectType.self),
+            ("ProvidedRequiredArgumentsRule", ProvidedRequiredArguments.self),
+            ("VariablesInAllowedPositionRule", VariablesInAllowedPosition.self),
+            ("OverlappingFieldsCanBeMergedRule", OverlappingFieldsCanBeMerged.self),
+            ("SingleFieldSubscriptionsRule", SingleFieldSubscriptions.self),
+        ]
+    }
+
+    /// The rules that only this language has.
+    private static var ownRules: [any ValidationRule.Type] {
+        [OperationsAreNamed.self, OperationTypeExists.self, NestingHasALimit.self, ReservedNames.self]
     }
 }

@@ -1,11 +1,13 @@
 import BatonSchemaLanguage
 
-/// What rules know in common: the schema, every definition of the target, and where diagnostics go.
+/// What rules know in common: the schema, every definition of the target, and where findings go.
 final class ValidationContext {
     /// An operation and its document's source.
     struct Operation {
         let definition: Syntax.OperationDefinition
         let source: Source
+        /// Its place among the operations.
+        let number: Int
         /// What it uses itself; its fragments' uses are apart.
         var uses = Uses()
     }
@@ -14,52 +16,57 @@ final class ValidationContext {
     struct Fragment {
         let definition: Syntax.FragmentDefinition
         let source: Source
+        /// The arguments it declares.
+        let arguments: [ArgumentDefinition]
         /// What it uses itself; the uses of fragments it spreads are apart.
         var uses = Uses()
+
+        /// Whether a variable of this name is the fragment's own.
+        func declares(_ variable: String) -> Bool { arguments.contains { $0.name.text == variable } }
     }
 
-    /// The variables and fragments that a definition names.
-    struct Uses {
-        var variables: [VariableUse] = []
-        var spreads: [Syntax.FragmentSpread] = []
-    }
+    /// Something found, whose place becomes a line and a column only when all is done.
+    struct Finding {
+        let severity: Diagnostic.Severity
+        let location: Location
+        let message: String
+        /// Other places that it is about.
+        let also: [Location]
 
-    /// A variable in the place of a value.
-    struct VariableUse {
-        let name: String
-        let source: Source
-        /// Where its `$` stands.
-        let offset: Int
-        /// The type of its place, `nil` where it is not known.
-        let type: Schema.TypeUse?
-        /// Whether its place has a default, so that the variable may be absent there.
-        let hasDefault: Bool
-        /// The input object whose only field it is given to, when that object takes exactly one (`@oneOf`).
-        let oneOf: String?
+        var diagnostic: Diagnostic { location.diagnostic(severity, message) }
     }
 
     let schema: Schema
     let identity: Configuration.Identity
     let documents: [Syntax.ExecutableDocument]
-    var operations: [Operation] = []
+    private(set) var operations: [Operation] = []
     /// Fragments in the order of the documents; of several with one name, all.
-    var fragments: [Fragment] = []
-    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var fragments: [Fragment] = []
+    private(set) var findings: [Finding] = []
     /// What was reported and explains what other rules would find.
     var causes = ReportedCauses()
+    /// What definitions use together with the fragments they reach; made when a rule first asks.
+    private(set) lazy var reach = Reach(self)
 
     /// The source of the definition being visited.
     var source: Source
+
+    /// The first definition of each name, and where that name stands.
+    private(set) var definitionNames: [String: (what: String, location: Location)] = [:]
 
     private var fragmentIndex: [String: Int] = [:]
 
     /// How many errors are reported before the rest of the documents is left alone: nobody reads more, and each costs a search.
     static let errorLimit = 100
 
+    /// How many warnings are reported.
+    static let warningLimit = 1000
+
     /// Whether enough was reported.
     var hasEnough: Bool { errors > Self.errorLimit }
 
     private var errors = 0
+    private var warnings = 0
 
     init(schema: Schema, identity: Configuration.Identity, documents: [Syntax.ExecutableDocument]) {
         self.schema = schema
@@ -70,9 +77,12 @@ final class ValidationContext {
             for definition in document.definitions {
                 switch definition {
                 case .operation(let operation):
-                    operations.append(Operation(definition: operation, source: document.source))
+                    if let name = operation.name { note(name, operation.type.rawValue, document.source) }
+                    operations.append(Operation(definition: operation, source: document.source, number: operations.count))
                 case .fragment(let fragment):
-                    fragments.append(Fragment(definition: fragment, source: document.source))
+                    note(fragment.name, "fragment", document.source)
+                    fragments.append(
+                        Fragment(definition: fragment, source: document.source, arguments: fragment.argumentDefinitions))
                 }
             }
         }
@@ -80,13 +90,41 @@ final class ValidationContext {
         collectUses()
     }
 
+    private func note(_ name: Syntax.Name, _ what: String, _ source: Source) {
+        if definitionNames[name.text] == nil { definitionNames[name.text] = (what, Location(source, name.span.start)) }
+    }
+
+    private func collectUses() {
+        for index in operations.indices {
+            let operation = operations[index]
+            var collector = UseCollector(context: self, source: operation.source)
+            for variable in operation.definition.variables { collector.collect(variable.directives) }
+            collector.collect(operation.definition.directives)
+            collector.collect(operation.definition.selections, on: schema.root(operation.definition.type))
+            operations[index].uses = collector.uses
+        }
+        for index in fragments.indices {
+            let fragment = fragments[index]
+            var collector = UseCollector(context: self, source: fragment.source, arguments: fragment.arguments)
+            collector.collect(fragment.definition.directives)
+            collector.collect(fragment.definition.selections, on: schema.type(fragment.definition.typeCondition.text))
+            fragments[index].uses = collector.uses
+        }
+    }
+
+    // MARK: Names
+
     /// The fragment with a name; of several, which another rule reports, the first.
     func fragment(_ name: String) -> Fragment? { fragmentIndex[name].map { fragments[$0] } }
 
+    /// The number of the fragment with a name.
+    func fragmentNumber(_ name: String) -> Int? { fragmentIndex[name] }
+
+    /// The arguments that a fragment declares; `nil` where there is no such fragment.
+    func arguments(of fragment: String) -> [ArgumentDefinition]? { fragmentIndex[fragment].map { fragments[$0].arguments } }
+
     /// The names of all fragments.
     var fragmentNames: some Sequence<String> { fragmentIndex.keys }
-
-    // MARK: Names
 
     /// A directive that documents may use: the language's own, or else the schema's.
     func directive(_ name: String) -> Schema.DirectiveDefinition? { RelayDirectives.definitions[name] ?? schema.directives[name] }
@@ -102,118 +140,27 @@ final class ValidationContext {
 
     // MARK: Reporting
 
-    /// Reports an error about an offset of the document being visited.
-    func report(_ offset: Int, _ message: String) { report(offset, in: source, message) }
+    /// Reports an error about an offset of the document being visited, and other offsets of it.
+    func report(_ offset: Int, _ message: String, also: Int...) {
+        report(offset, in: source, message, also: also.map { Location(source, $0) })
+    }
 
-    /// Reports an error about an offset of a document.
-    func report(_ offset: Int, in source: Source, _ message: String) {
+    /// Reports an error about an offset of a document, and other places.
+    func report(_ offset: Int, in source: Source, _ message: String, also: [Location] = []) {
         errors += 1
+        let location = Location(source, offset)
         if errors <= Self.errorLimit {
-            diagnostics.append(source.error(at: offset, message))
+            findings.append(Finding(severity: .error, location: location, message: message, also: also))
         } else if errors == Self.errorLimit + 1 {
-            diagnostics.append(source.error(at: offset, "there are more errors from here on; \(Self.errorLimit) are reported at once"))
+            let more = "there are more errors from here on; \(Self.errorLimit) are reported at once"
+            findings.append(Finding(severity: .error, location: location, message: more, also: []))
         }
     }
 
     /// Reports a warning about an offset of a document.
     func warn(_ offset: Int, in source: Source, _ message: String) {
-        diagnostics.append(source.diagnostic(.warning, at: offset, message))
-    }
-
-    // MARK: Uses
-
-    /// Everything an operation uses, by itself and through the fragments it reaches, each fragment once.
-    func uses(reachedFrom operation: Operation) -> [VariableUse] {
-        var variables = operation.uses.variables
-        for fragment in fragments(reachedFrom: operation.uses.spreads) { variables += fragment.uses.variables }
-        return variables
-    }
-
-    /// The fragments that spreads reach, each once, in the order met.
-    func fragments(reachedFrom spreads: [Syntax.FragmentSpread]) -> [Fragment] {
-        var seen: Set<String> = []
-        var reached: [Fragment] = []
-        var waiting = spreads.map(\.name.text)
-        while let name = waiting.popLast() {
-            guard seen.insert(name).inserted, let fragment = fragment(name) else { continue }
-            reached.append(fragment)
-            waiting += fragment.uses.spreads.map(\.name.text)
-        }
-        return reached
-    }
-
-    private func collectUses() {
-        for index in operations.indices {
-            let operation = operations[index]
-            var collector = UseCollector(schema: schema, source: operation.source)
-            for variable in operation.definition.variables { collector.collect(variable.directives) }
-            collector.collect(operation.definition.directives)
-            collector.collect(operation.definition.selections, on: schema.root(operation.definition.type))
-            operations[index].uses = collector.uses
-        }
-        for index in fragments.indices {
-            let fragment = fragments[index]
-            var collector = UseCollector(schema: schema, source: fragment.source)
-            collector.collect(fragment.definition.directives)
-            collector.collect(fragment.definition.selections, on: schema.type(fragment.definition.typeCondition.text))
-            fragments[index].uses = collector.uses
-        }
-    }
-}
-
-/// Finds the variables and spreads of one definition.
-private struct UseCollector {
-    let schema: Schema
-    let source: Source
-    var uses = ValidationContext.Uses()
-
-    mutating func collect(_ set: Syntax.SelectionSet, on parent: Schema.NamedType?) {
-        for selection in set.selections {
-            switch selection {
-            case .field(let field):
-                let definition = parent.flatMap { schema.field(field.name.text, of: $0.name) }
-                for argument in field.arguments { collect(argument, definition?.argument(argument.name.text)) }
-                collect(field.directives)
-                if let inner = field.selections { collect(inner, on: definition.flatMap { schema.type($0.type.name) }) }
-            case .spread(let spread):
-                uses.spreads.append(spread)
-                collect(spread.directives)
-            case .inlineFragment(let fragment):
-                collect(fragment.directives)
-                collect(fragment.selections, on: fragment.typeCondition.map { schema.type($0.text) } ?? parent)
-            }
-        }
-    }
-
-    mutating func collect(_ directives: [Syntax.Directive]) {
-        for directive in directives {
-            let definition = RelayDirectives.definitions[directive.name.text] ?? schema.directives[directive.name.text]
-            for argument in directive.arguments { collect(argument, definition?.argument(argument.name.text)) }
-        }
-    }
-
-    private mutating func collect(_ argument: Syntax.Argument, _ definition: Schema.InputValue?) {
-        collect(argument.value, as: definition?.type, hasDefault: definition?.defaultValue != nil, oneOf: nil)
-    }
-
-    private mutating func collect(_ value: Syntax.Value, as type: Schema.TypeUse?, hasDefault: Bool, oneOf: String?) {
-        switch value {
-        case .variable(let name, let span):
-            uses.variables.append(
-                ValidationContext.VariableUse(
-                    name: name.text, source: source, offset: span.start, type: type, hasDefault: hasDefault, oneOf: oneOf))
-        case .list(let values, _):
-            for value in values { collect(value, as: type?.element, hasDefault: false, oneOf: nil) }
-        case .object(let fields, _):
-            // A single object stands for a list of it, at any depth of lists.
-            let object = type.flatMap { schema.type($0.name) }
-            for field in fields {
-                let definition = object?.inputField(field.name.text)
-                collect(
-                    field.value, as: definition?.type, hasDefault: definition?.defaultValue != nil,
-                    oneOf: object?.isOneOf == true ? object?.name : nil)
-            }
-        default: break
-        }
+        warnings += 1
+        if warnings > Self.warningLimit { return }
+        findings.append(Finding(severity: .warning, location: Location(source, offset), message: message, also: []))
     }
 }

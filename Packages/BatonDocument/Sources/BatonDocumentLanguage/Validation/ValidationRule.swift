@@ -1,48 +1,63 @@
 import BatonSchemaLanguage
 
-/// One rule that documents must keep, told of everything they hold in the order written.
+/// One rule that documents must keep, told of what it asks for in the order written.
 ///
-/// A rule is a file. It hears of what it asks for and reports to the context; what it remembers between calls is its own.
+/// A rule is a file. It asks by conforming to the protocols below, one for each kind of place, so that the walk calls nothing that no
+/// rule hears; it reports to the context, and what it remembers between calls is its own.
 protocol ValidationRule: AnyObject {
     /// A rule that has seen nothing.
     init()
-
-    /// An operation begins.
-    func enter(_ operation: Syntax.OperationDefinition, _ context: ValidationContext)
-    /// An operation has ended.
-    func leave(_ operation: Syntax.OperationDefinition, _ context: ValidationContext)
-    /// A fragment begins.
-    func enter(_ fragment: Syntax.FragmentDefinition, _ context: ValidationContext)
-    /// A variable of an operation.
-    func visit(_ variable: Syntax.VariableDefinition, _ context: ValidationContext)
-    /// A field; its parent type and definition are `nil` where they are not known.
-    func visit(_ field: Syntax.Field, on parent: Schema.NamedType?, _ definition: Schema.FieldDefinition?, _ context: ValidationContext)
-    /// A spread in a selection on a type.
-    func visit(_ spread: Syntax.FragmentSpread, on parent: Schema.NamedType?, _ context: ValidationContext)
-    /// An inline fragment in a selection on a type.
-    func visit(_ fragment: Syntax.InlineFragment, on parent: Schema.NamedType?, _ context: ValidationContext)
-    /// All directives of one place, by the specification's name of the place.
-    func visit(_ directives: [Syntax.Directive], at location: String, _ context: ValidationContext)
-    /// The arguments of a field or directive.
-    func visit(_ arguments: [Syntax.Argument], of owner: ArgumentOwner, _ context: ValidationContext)
-    /// A value in a place of a type, `nil` where the type is not known: an argument's, or a variable's default.
-    func visit(_ value: Syntax.Value, as type: Schema.TypeUse?, _ context: ValidationContext)
     /// Every document has been seen.
     func finish(_ context: ValidationContext)
 }
 
 extension ValidationRule {
-    func enter(_ operation: Syntax.OperationDefinition, _ context: ValidationContext) {}
-    func leave(_ operation: Syntax.OperationDefinition, _ context: ValidationContext) {}
-    func enter(_ fragment: Syntax.FragmentDefinition, _ context: ValidationContext) {}
-    func visit(_ variable: Syntax.VariableDefinition, _ context: ValidationContext) {}
-    func visit(_ field: Syntax.Field, on parent: Schema.NamedType?, _ definition: Schema.FieldDefinition?, _ context: ValidationContext) {}
-    func visit(_ spread: Syntax.FragmentSpread, on parent: Schema.NamedType?, _ context: ValidationContext) {}
-    func visit(_ fragment: Syntax.InlineFragment, on parent: Schema.NamedType?, _ context: ValidationContext) {}
-    func visit(_ directives: [Syntax.Directive], at location: String, _ context: ValidationContext) {}
-    func visit(_ arguments: [Syntax.Argument], of owner: ArgumentOwner, _ context: ValidationContext) {}
-    func visit(_ value: Syntax.Value, as type: Schema.TypeUse?, _ context: ValidationContext) {}
     func finish(_ context: ValidationContext) {}
+}
+
+/// Hears of operations, before what is in them.
+protocol OperationRule: ValidationRule {
+    func enter(_ operation: Syntax.OperationDefinition, _ context: ValidationContext)
+}
+
+/// Hears of fragments, before what is in them.
+protocol FragmentRule: ValidationRule {
+    func enter(_ fragment: Syntax.FragmentDefinition, _ context: ValidationContext)
+}
+
+/// Hears of the variables of operations.
+protocol VariableRule: ValidationRule {
+    func visit(_ variable: Syntax.VariableDefinition, _ context: ValidationContext)
+}
+
+/// Hears of fields; parent type and definition are `nil` where they are not known.
+protocol FieldRule: ValidationRule {
+    func visit(_ field: Syntax.Field, on parent: Schema.NamedType?, _ definition: Schema.FieldDefinition?, _ context: ValidationContext)
+}
+
+/// Hears of spreads, with the type of the selection they stand in.
+protocol SpreadRule: ValidationRule {
+    func visit(_ spread: Syntax.FragmentSpread, on parent: Schema.NamedType?, _ context: ValidationContext)
+}
+
+/// Hears of inline fragments, with the type of the selection they stand in.
+protocol InlineFragmentRule: ValidationRule {
+    func visit(_ fragment: Syntax.InlineFragment, on parent: Schema.NamedType?, _ context: ValidationContext)
+}
+
+/// Hears of the directives of places that have some, all of one place together, with the specification's name of the place.
+protocol DirectiveRule: ValidationRule {
+    func visit(_ directives: [Syntax.Directive], at location: String, _ context: ValidationContext)
+}
+
+/// Hears of what arguments are given to: fields, directives, and fragments that declare arguments.
+protocol ArgumentRule: ValidationRule {
+    func visit(_ arguments: [Syntax.Argument], of owner: ArgumentOwner, _ context: ValidationContext)
+}
+
+/// Hears of values with the type of their place, `nil` where it is not known: an argument's, a variable's or an argument's default.
+protocol ValueRule: ValidationRule {
+    func visit(_ value: Syntax.Value, as type: Schema.TypeUse?, _ context: ValidationContext)
 }
 
 /// What arguments are given to, as far as it is known.
@@ -51,14 +66,38 @@ enum ArgumentOwner {
     case field(Syntax.Field, Schema.FieldDefinition, parent: String)
     /// A known directive.
     case directive(Syntax.Directive, Schema.DirectiveDefinition)
-    /// A field or directive that is not known, which other rules report.
+    /// A known fragment, by a spread.
+    case fragment(Syntax.FragmentSpread, [ArgumentDefinition])
+    /// A field, directive or fragment that is not known, or arguments that have no definitions; other rules judge those.
     case unknown
 
-    /// The arguments that may be given.
-    var definitions: [Schema.InputValue] {
+    /// The type of an argument; `nil` for one that there is not.
+    func type(of argument: String) -> Schema.TypeUse? {
         switch self {
-        case .field(_, let definition, _): definition.arguments
-        case .directive(_, let definition): definition.arguments
+        case .field(_, let definition, _): definition.argument(argument)?.type
+        case .directive(_, let definition): definition.argument(argument)?.type
+        case .fragment(_, let definitions): definitions.first { $0.name.text == argument }?.type
+        case .unknown: nil
+        }
+    }
+
+    /// The names of all arguments.
+    var names: [String] {
+        switch self {
+        case .field(_, let definition, _): definition.arguments.map(\.name)
+        case .directive(_, let definition): definition.arguments.map(\.name)
+        case .fragment(_, let definitions): definitions.map(\.name.text)
+        case .unknown: []
+        }
+    }
+
+    /// The arguments that must be given.
+    var required: [(name: String, type: Schema.TypeUse)] {
+        switch self {
+        case .field(_, let definition, _): definition.arguments.filter(\.isRequired).map { ($0.name, $0.type) }
+        case .directive(_, let definition): definition.arguments.filter(\.isRequired).map { ($0.name, $0.type) }
+        case .fragment(_, let definitions):
+            definitions.filter(\.isRequired).compactMap { definition in definition.type.map { (definition.name.text, $0) } }
         case .unknown: []
         }
     }
@@ -68,6 +107,7 @@ enum ArgumentOwner {
         switch self {
         case .field(let field, _, _): field.span.start
         case .directive(let directive, _): directive.span.start
+        case .fragment(let spread, _): spread.span.start
         case .unknown: 0
         }
     }
@@ -77,6 +117,7 @@ enum ArgumentOwner {
         switch self {
         case .field(_, let definition, let parent): "the field `\(parent).\(definition.name)`"
         case .directive(_, let definition): "the directive `@\(definition.name)`"
+        case .fragment(let spread, _): "the fragment `\(spread.name.text)`"
         case .unknown: ""
         }
     }

@@ -2,10 +2,34 @@ import BatonSchemaLanguage
 
 /// Takes rules through every document once, with the types of all places at hand.
 struct ValidationWalk {
-    let rules: [any ValidationRule]
-    let context: ValidationContext
+    private let context: ValidationContext
+    private let rules: [any ValidationRule]
+    // What each kind of place is told to, so that a place costs only the rules that hear of it.
+    private let operationRules: [any OperationRule]
+    private let fragmentRules: [any FragmentRule]
+    private let variableRules: [any VariableRule]
+    private let fieldRules: [any FieldRule]
+    private let spreadRules: [any SpreadRule]
+    private let inlineFragmentRules: [any InlineFragmentRule]
+    private let directiveRules: [any DirectiveRule]
+    private let argumentRules: [any ArgumentRule]
+    private let valueRules: [any ValueRule]
 
     private var schema: Schema { context.schema }
+
+    init(rules: [any ValidationRule], context: ValidationContext) {
+        self.context = context
+        self.rules = rules
+        operationRules = rules.compactMap { $0 as? any OperationRule }
+        fragmentRules = rules.compactMap { $0 as? any FragmentRule }
+        variableRules = rules.compactMap { $0 as? any VariableRule }
+        fieldRules = rules.compactMap { $0 as? any FieldRule }
+        spreadRules = rules.compactMap { $0 as? any SpreadRule }
+        inlineFragmentRules = rules.compactMap { $0 as? any InlineFragmentRule }
+        directiveRules = rules.compactMap { $0 as? any DirectiveRule }
+        argumentRules = rules.compactMap { $0 as? any ArgumentRule }
+        valueRules = rules.compactMap { $0 as? any ValueRule }
+    }
 
     /// Runs all rules over all documents.
     func run() {
@@ -22,24 +46,29 @@ struct ValidationWalk {
     }
 
     private func walk(_ operation: Syntax.OperationDefinition) {
-        for rule in rules { rule.enter(operation, context) }
+        for rule in operationRules { rule.enter(operation, context) }
         for variable in operation.variables {
-            for rule in rules { rule.visit(variable, context) }
+            for rule in variableRules { rule.visit(variable, context) }
             if let value = variable.defaultValue {
                 let type = schema.type(variable.type.name.text)
                 let use = type?.isInput == true ? Schema.TypeUse(variable.type) : nil
-                for rule in rules { rule.visit(value, as: use, context) }
+                for rule in valueRules { rule.visit(value, as: use, context) }
             }
             walk(variable.directives, at: "VARIABLE_DEFINITION")
         }
         walk(operation.directives, at: operation.type.rawValue.uppercased())
         walk(operation.selections, on: schema.root(operation.type))
-        for rule in rules { rule.leave(operation, context) }
     }
 
     private func walk(_ fragment: Syntax.FragmentDefinition) {
-        for rule in rules { rule.enter(fragment, context) }
+        for rule in fragmentRules { rule.enter(fragment, context) }
         walk(fragment.directives, at: "FRAGMENT_DEFINITION")
+        if fragment.directives.contains(where: { $0.name.text == "argumentDefinitions" }) {
+            for definition in fragment.argumentDefinitions {
+                guard let value = definition.defaultValue else { continue }
+                for rule in valueRules { rule.visit(value, as: definition.type, context) }
+            }
+        }
         walk(fragment.selections, on: schema.type(fragment.typeCondition.text).flatMap { $0.isComposite ? $0 : nil })
     }
 
@@ -48,11 +77,9 @@ struct ValidationWalk {
             if context.hasEnough { return }
             switch selection {
             case .field(let field): walk(field, on: parent)
-            case .spread(let spread):
-                for rule in rules { rule.visit(spread, on: parent, context) }
-                walk(spread.directives, at: "FRAGMENT_SPREAD")
+            case .spread(let spread): walk(spread, on: parent)
             case .inlineFragment(let fragment):
-                for rule in rules { rule.visit(fragment, on: parent, context) }
+                for rule in inlineFragmentRules { rule.visit(fragment, on: parent, context) }
                 walk(fragment.directives, at: "INLINE_FRAGMENT")
                 var type = parent
                 if let condition = fragment.typeCondition {
@@ -63,13 +90,25 @@ struct ValidationWalk {
         }
     }
 
+    private func walk(_ spread: Syntax.FragmentSpread, on parent: Schema.NamedType?) {
+        for rule in spreadRules { rule.visit(spread, on: parent, context) }
+        walk(spread.directives, at: "FRAGMENT_SPREAD")
+        let arguments = spread.directives.first { $0.name.text == "arguments" }?.arguments ?? []
+        let definitions = context.arguments(of: spread.name.text)
+        if arguments.isEmpty, definitions?.isEmpty != false { return }
+        walk(arguments, of: definitions.map { .fragment(spread, $0) } ?? .unknown)
+    }
+
     private func walk(_ field: Syntax.Field, on parent: Schema.NamedType?) {
         let definition = parent.flatMap { schema.field(field.name.text, of: $0.name) }
-        for rule in rules { rule.visit(field, on: parent, definition, context) }
-        let owner = definition.flatMap { definition in
-            parent.map { ArgumentOwner.field(field, definition, parent: $0.name) }
+        for rule in fieldRules { rule.visit(field, on: parent, definition, context) }
+        if let definition, let parent {
+            if !field.arguments.isEmpty || !definition.arguments.isEmpty {
+                walk(field.arguments, of: .field(field, definition, parent: parent.name))
+            }
+        } else {
+            walk(field.arguments, of: .unknown)
         }
-        walk(field.arguments, of: owner ?? .unknown)
         walk(field.directives, at: "FIELD")
         if let selections = field.selections {
             let type = definition.flatMap { schema.type($0.type.name) }
@@ -79,17 +118,23 @@ struct ValidationWalk {
 
     private func walk(_ directives: [Syntax.Directive], at location: String) {
         if directives.isEmpty { return }
-        for rule in rules { rule.visit(directives, at: location, context) }
+        for rule in directiveRules { rule.visit(directives, at: location, context) }
         for directive in directives {
-            walk(directive.arguments, of: context.directive(directive.name.text).map { .directive(directive, $0) } ?? .unknown)
+            switch directive.name.text {
+            // Their arguments are judged as the fragment's.
+            case "arguments": continue
+            case "argumentDefinitions": walk(directive.arguments, of: .unknown)
+            default:
+                walk(directive.arguments, of: context.directive(directive.name.text).map { .directive(directive, $0) } ?? .unknown)
+            }
         }
     }
 
     private func walk(_ arguments: [Syntax.Argument], of owner: ArgumentOwner) {
-        for rule in rules { rule.visit(arguments, of: owner, context) }
+        for rule in argumentRules { rule.visit(arguments, of: owner, context) }
         for argument in arguments {
-            let type = owner.definitions.first { $0.name == argument.name.text }?.type
-            for rule in rules { rule.visit(argument.value, as: type, context) }
+            let type = owner.type(of: argument.name.text)
+            for rule in valueRules { rule.visit(argument.value, as: type, context) }
         }
     }
 }

@@ -1,7 +1,7 @@
 import BatonSchemaLanguage
 
 /// Every field is one of the type it is selected on (specification, section 5.3.1); `__id` is every type's.
-final class FieldsOnCorrectType: ValidationRule {
+final class FieldsOnCorrectType: FieldRule {
     func visit(_ field: Syntax.Field, on parent: Schema.NamedType?, _ definition: Schema.FieldDefinition?, _ context: ValidationContext) {
         guard let parent, definition == nil else { return }
         let name = field.name.text

@@ -1,7 +1,7 @@
 import BatonSchemaLanguage
 
 /// A fragment selects on an object type, an interface or a union (specification, section 5.5.1.3).
-final class FragmentsOnCompositeTypes: ValidationRule {
+final class FragmentsOnCompositeTypes: FragmentRule, InlineFragmentRule {
     func enter(_ fragment: Syntax.FragmentDefinition, _ context: ValidationContext) {
         check(fragment.typeCondition, "the fragment `\(fragment.name.text)`", context)
     }

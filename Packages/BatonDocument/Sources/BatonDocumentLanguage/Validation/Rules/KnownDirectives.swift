@@ -5,7 +5,7 @@ import BatonSchemaLanguage
 ///
 /// Relay's directives that have no meaning here are a warning, and those that are not supported an error that says what to write
 /// instead; either is said once for each, where it stands.
-final class KnownDirectives: ValidationRule {
+final class KnownDirectives: DirectiveRule {
     func visit(_ directives: [Syntax.Directive], at location: String, _ context: ValidationContext) {
         for directive in directives {
             let name = directive.name.text

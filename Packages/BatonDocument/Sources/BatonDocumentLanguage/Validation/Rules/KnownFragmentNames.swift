@@ -1,7 +1,7 @@
 import BatonSchemaLanguage
 
 /// Every fragment that is spread is one of the target's (specification, section 5.5.2.1).
-final class KnownFragmentNames: ValidationRule {
+final class KnownFragmentNames: SpreadRule {
     private var unknown: [(name: Syntax.Name, source: Source)] = []
 
     func visit(_ spread: Syntax.FragmentSpread, on parent: Schema.NamedType?, _ context: ValidationContext) {

@@ -1,7 +1,7 @@
 import BatonSchemaLanguage
 
 /// Every type that a document names is in the schema (specification, section 5.5.1.2 and 5.8.2).
-final class KnownTypeNames: ValidationRule {
+final class KnownTypeNames: FragmentRule, VariableRule, InlineFragmentRule {
     func visit(_ variable: Syntax.VariableDefinition, _ context: ValidationContext) {
         check(variable.type.name, context) { $0.isInput }
     }

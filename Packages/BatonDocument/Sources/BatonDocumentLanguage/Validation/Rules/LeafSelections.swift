@@ -1,7 +1,7 @@
 import BatonSchemaLanguage
 
 /// A field of a composite type has a selection, a field of a scalar or an enum has none (specification, section 5.3.3).
-final class LeafSelections: ValidationRule {
+final class LeafSelections: FieldRule {
     func visit(_ field: Syntax.Field, on parent: Schema.NamedType?, _ definition: Schema.FieldDefinition?, _ context: ValidationContext) {
         guard let definition, let type = context.schema.type(definition.type.name) else { return }
         if type.isLeaf, let selections = field.selections {

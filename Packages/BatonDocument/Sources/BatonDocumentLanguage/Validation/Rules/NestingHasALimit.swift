@@ -3,7 +3,7 @@ import BatonSchemaLanguage
 /// An operation's objects and lists nest, through its fragments, no deeper than a plan may, since a response is read by recursion.
 ///
 /// The parser's own limit is on one definition; fragments that spread each other in selections go past it.
-final class NestingHasALimit: ValidationRule {
+final class NestingHasALimit: FieldRule {
     /// `Plan`'s limit at run time, in the same measure: a selection is one level, and so is each list around it.
     static let limit = 100
     /// How many lists may be around one value, which is a limit of `Plan`, too.

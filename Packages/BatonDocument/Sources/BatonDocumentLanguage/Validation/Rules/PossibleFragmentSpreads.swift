@@ -1,7 +1,7 @@
 import BatonSchemaLanguage
 
 /// A fragment's type can be the type it is spread in (specification, section 5.5.2.3).
-final class PossibleFragmentSpreads: ValidationRule {
+final class PossibleFragmentSpreads: SpreadRule, InlineFragmentRule {
     private var impossible: [(spread: Syntax.FragmentSpread, type: String, parent: String, source: Source)] = []
 
     func visit(_ spread: Syntax.FragmentSpread, on parent: Schema.NamedType?, _ context: ValidationContext) {

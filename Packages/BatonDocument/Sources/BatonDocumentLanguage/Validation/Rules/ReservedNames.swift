@@ -2,7 +2,7 @@ import BatonSchemaLanguage
 
 /// Names that the compiler gives meaning to stand for nothing else: `__…` is GraphQL's, and a key field's name in a response is read
 /// as the key.
-final class ReservedNames: ValidationRule {
+final class ReservedNames: FieldRule {
     func visit(_ field: Syntax.Field, on parent: Schema.NamedType?, _ definition: Schema.FieldDefinition?, _ context: ValidationContext) {
         guard let alias = field.alias, alias.text != field.name.text else { return }
         if alias.text.hasPrefix("__") {

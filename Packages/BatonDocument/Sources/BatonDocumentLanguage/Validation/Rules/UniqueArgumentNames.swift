@@ -1,7 +1,7 @@
 import BatonSchemaLanguage
 
 /// An argument is given once (specification, section 5.4.2).
-final class UniqueArgumentNames: ValidationRule {
+final class UniqueArgumentNames: ArgumentRule {
     func visit(_ arguments: [Syntax.Argument], of owner: ArgumentOwner, _ context: ValidationContext) {
         if arguments.count < 2 { return }
         var seen: Set<String> = []

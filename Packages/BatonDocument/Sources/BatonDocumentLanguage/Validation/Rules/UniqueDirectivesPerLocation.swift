@@ -1,7 +1,7 @@
 import BatonSchemaLanguage
 
 /// A directive stands once at a place, unless it is repeatable (specification, section 5.7.3).
-final class UniqueDirectivesPerLocation: ValidationRule {
+final class UniqueDirectivesPerLocation: DirectiveRule {
     func visit(_ directives: [Syntax.Directive], at location: String, _ context: ValidationContext) {
         if directives.count < 2 { return }
         var seen: Set<String> = []

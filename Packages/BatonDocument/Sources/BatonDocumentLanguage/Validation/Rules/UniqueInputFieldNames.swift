@@ -1,7 +1,7 @@
 import BatonSchemaLanguage
 
 /// An object value gives a field once (specification, section 5.6.3).
-final class UniqueInputFieldNames: ValidationRule {
+final class UniqueInputFieldNames: ValueRule {
     func visit(_ value: Syntax.Value, as type: Schema.TypeUse?, _ context: ValidationContext) {
         switch value {
         case .list(let values, _):

@@ -1,7 +1,7 @@
 import BatonSchemaLanguage
 
 /// Every literal fits the type of its place (specification, sections 5.6.1, 5.6.2 and 5.6.4).
-final class ValuesOfCorrectType: ValidationRule {
+final class ValuesOfCorrectType: ValueRule {
     func visit(_ value: Syntax.Value, as type: Schema.TypeUse?, _ context: ValidationContext) {
         if let type { check(value, type, context) }
     }

@@ -1,7 +1,7 @@
 import BatonSchemaLanguage
 
 /// A variable is of a scalar, an enum or an input object, in lists and non-nulls (specification, section 5.8.2).
-final class VariablesAreInputTypes: ValidationRule {
+final class VariablesAreInputTypes: VariableRule {
     func visit(_ variable: Syntax.VariableDefinition, _ context: ValidationContext) {
         guard let type = context.schema.type(variable.type.name.text), !type.isInput else { return }
         context.report(
