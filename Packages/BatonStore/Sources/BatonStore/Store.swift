@@ -18,7 +18,7 @@
     @_spi(Runtime) public internal(set) var statistics = StoreStatistics()
 
     var table = RecordTable()
-    var keys = RenderedKeys()
+    let keys = RenderedKeys()
     var roots: [OperationKey: Root] = [:]
     /// The queries' roots that nobody holds, and the completed mutations'.
     var released: ReleaseBuffer
@@ -127,7 +127,7 @@ extension Store {
         var named: [String: Variable] = [:]
         for name in plan.tables.variables { named[name] = variables[name] }
         return resolutions.resolution(of: plan, Variables(named)) {
-            Resolution(plan, variables) { type, text in keys.number(text, of: type) }
+            Resolution(plan, variables) { [keys] type, text in keys.number(text, of: type) }
         }
     }
 

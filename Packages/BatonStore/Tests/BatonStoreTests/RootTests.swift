@@ -123,7 +123,9 @@ private struct HeroQuery: Query {
     }
 
     @Test func aResolutionMadeAgainNamesTheSameSlots() {
-        func slots(_ resolution: Resolution) -> [SlotNumber] { (0..<resolution.fields.count).map { resolution.fields[$0].slot } }
+        func slots(_ resolution: Resolution) -> [SlotNumber] {
+            (0..<resolution.tables.fields.count).map { resolution.tables.fields[$0].slot }
+        }
         let first = store.resolve(HeroQuery.plan, ["id": "1"])
         for id in 0..<2000 { _ = store.resolve(HeroQuery.plan, ["id": .int(id)]) }
         let again = store.resolve(HeroQuery.plan, ["id": "1"])

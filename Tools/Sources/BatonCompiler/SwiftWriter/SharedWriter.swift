@@ -18,7 +18,7 @@ struct SharedWriter {
             """
             /// What this target's code was generated for. A runtime of another format has no type of this one's name.
             nonisolated enum Types {
-                typealias format = Format1
+                typealias format = Format2
                 static let schemaDigest = "\(schemaDigest)"
             }
 

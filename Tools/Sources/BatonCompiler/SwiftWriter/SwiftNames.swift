@@ -18,7 +18,7 @@ struct SwiftNames {
 
     /// Names that generated code refers to at the top, or that a declaration there would take from the app's own code.
     private static let reserved: Set<String> = [
-        "Anchor", "Any", "Array", "Bool", "Condition", "Conditions", "Data", "Document", "Double", "Equatable", "Format1", "Fragment",
+        "Anchor", "Any", "Array", "Bool", "Condition", "Conditions", "Data", "Document", "Double", "Equatable", "Format2", "Fragment",
         "Hashable",
         "Int", "Lens", "List", "MainActor", "Mutation", "Operation", "Optional", "Plan", "Protocol", "Query", "SchemaEnum", "Self",
         "Sendable", "Slot", "Slots", "String", "Subscription", "Type", "Types", "Variable", "VariableConvertible", "Variables",

@@ -14,16 +14,17 @@
     case enumeration
     /// An object, or lists of objects.
     case link
+    /// The name of the object's type, `__typename`: the record's type tells it, so that no slot holds it.
+    case typename
+    /// An answer that the object's type satisfies a condition, `__isNamed`: it teaches a membership, and no slot holds it.
+    case membership
 
-    init?(named name: Substring) {
-        switch name {
-        case "string": self = .string
-        case "int": self = .int
-        case "float": self = .float
-        case "bool": self = .bool
-        case "custom": self = .custom
-        case "enum": self = .enumeration
-        default: return nil
-        }
-    }
+    /// Whether a slot of the record holds the value.
+    @inlinable public var isStored: Bool { rawValue <= FieldKind.link.rawValue }
+
+    /// The kinds by the words of a plan's text.
+    static let words: [(word: StaticString, kind: FieldKind)] = [
+        ("string", .string), ("int", .int), ("bool", .bool), ("enum", .enumeration), ("float", .float), ("custom", .custom),
+        ("typename", .typename), ("is", .membership),
+    ]
 }

@@ -2,21 +2,39 @@
 
 /// The data by which a response is decoded and a store is written: one per operation, written by the compiler as text and decoded once.
 ///
-/// The text is line oriented. A selection opens with its number, its type and its key fields' response keys; its fields follow, indented
-/// by two spaces: response key, kind, guards where there are any, and the storage key where it differs from the response key.
+/// The text is line oriented: first what is named by number, then the selections. Selection 0 is the operation's root.
 ///
+///     label 0 IssueQuery$defer$IssueDetails_issue     a label of deferred parts, to the line's end
+///     types 0 Issue PullRequest                       a set of concrete types
 ///     0 Query
-///       repository >1 repository(name:$name,owner:$owner)
-///     1 Repository id
+///       issue >1 issue(number:$number)                response key, kind, guard, storage key where it differs
+///         lookup Issue $number                        details of the field above
+///       search >>2 search(text:"a b")
+///     1 Issue id                                      number, type, response keys of the key fields
 ///       id string
 ///       topics string[]
-///       body string ?$full
-///       issues >>2 issues(first:20)
-///     2 Issue id
-///       id string
+///       body string ?$full&!$short|$always
+///       comments >5 comments(after:$cursor,first:20)
+///         connection __Issue_comments_connection
+///         after $cursor
+///     2 SearchItem:                                   an abstract selection: a variant by the object's type
+///       * 3                                           every other type
+///       Issue,PullRequest 4
+///       ?Starrable 6                                  what a type not listed reads more when a response says it satisfies a condition
+///     3 *                                             a variant that serves several types
+///       __typename typename
+///       __isStarrable is
 ///
-/// Kinds are `string int float bool custom enum`, each followed by `[]` per list; `>N` links to selection N, and one more `>` per list.
-/// Selection 0 is the operation's root. A plan is immutable and equal to itself alone.
+/// Kinds are `string int float bool custom enum`, each followed by `[]` per list; `typename`, the record's type; `is`, a response's answer
+/// that the type satisfies the condition that the key names; `>N` links to selection N, with one more `>` per list.
+///
+/// Details, one a line: `client`, a field of the schema's extensions; `transient`, what never reaches the image; `caught`, an error at it
+/// or below is handled by a `@catch`; `spread`, only fragments select it; `defer LABEL ?GUARD`, it comes in a part of that label (a field
+/// with such lines and no guard of its own comes in parts alone); `lookup TYPE VALUES` or `lookup #SET VALUE`, the entity that its
+/// arguments name; `connection KEY`, `after VALUE` and `before VALUE`, the client's own connection that its pages merge into; and
+/// `edit KIND VALUE EDGETYPE`, what a payload does to connections.
+///
+/// A plan is immutable and equal to itself alone.
 @_spi(Generated) public struct Plan: Sendable {
     /// What the text was decoded into.
     @_spi(Runtime) public let tables: PlanTables
@@ -24,7 +42,7 @@
     /// A plan of generated code. The compiler wrote the text, so one that does not read stops the program, naming the line.
     public init(_ text: StaticString) {
         do throws(PlanError) {
-            try self.init(parsing: text.description)
+            tables = try text.withUTF8Buffer { bytes in Result { () throws(PlanError) in try PlanTables(bytes) } }.get()
         } catch {
             preconditionFailure("generated \(error)")
         }
@@ -32,8 +50,8 @@
 
     /// Reads a plan from text.
     public init(parsing text: String) throws(PlanError) {
-        var reader = PlanReader()
-        tables = PlanTables(selections: try reader.read(text), variables: reader.variables)
+        var text = text
+        tables = try text.withUTF8 { bytes in Result { () throws(PlanError) in try PlanTables(bytes) } }.get()
     }
 }
 
@@ -42,49 +60,4 @@ extension Plan: Hashable {
     public static func == (left: Plan, right: Plan) -> Bool { left.tables === right.tables }
     /// Hashes the identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(tables)) }
-}
-
-/// A plan's decoded tables.
-@_spi(Runtime) public final class PlanTables: Sendable {
-    /// The selections by number; 0 is the root.
-    public let selections: [PlanSelection]
-    /// The variables that storage keys and guards name, sorted.
-    public let variables: [String]
-
-    init(selections: [PlanSelection], variables: Set<String>) {
-        self.selections = selections
-        self.variables = variables.sorted(by: JSONText.utf8Precedes)
-    }
-}
-
-/// One selection of a plan.
-@_spi(Runtime) public struct PlanSelection: Sendable {
-    /// The type of the records that it writes.
-    public let type: TypeID
-    /// The type's runtime name.
-    public let typeName: String
-    /// The fields that make the record's key, as indices into `fields`, in the key's order; none for a type without identity.
-    public internal(set) var keys: [Int]
-    /// The fields in the order in which a response is expected to answer them.
-    public internal(set) var fields: [PlanField]
-}
-
-/// One field of a selection.
-@_spi(Runtime) public struct PlanField: Sendable {
-    /// The name of the response's member.
-    public let responseKey: String
-    /// The storage key, or its template.
-    public let storageKey: String
-    /// What the value is.
-    public let kind: FieldKind
-    /// How many lists enclose the value.
-    public let lists: Int
-    /// The selection behind a link.
-    public let child: Int?
-    /// When the field is selected; `nil` means always.
-    public let condition: Guard?
-    /// The storage key as the process numbers it.
-    public let slot: Slot
-    /// The template behind a storage key with variables.
-    public let template: StorageKeyTemplate?
 }

@@ -15,6 +15,13 @@
         rows.initialize(from: elements, count: elements.count)
     }
 
+    /// A table of a copy of the rows given.
+    public init(_ elements: UnsafeBufferPointer<Row>) {
+        count = elements.count
+        rows = .allocate(capacity: Swift.max(elements.count, 1))
+        if let base = elements.baseAddress { rows.initialize(from: base, count: elements.count) }
+    }
+
     deinit {
         rows.deallocate()
     }

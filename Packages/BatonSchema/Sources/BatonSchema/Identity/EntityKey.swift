@@ -10,19 +10,21 @@
     ///   - type: the concrete type's name.
     ///   - values: the key fields' values as text, in the configured order.
     public init(type: String, values: [String]) {
-        if values.count == 1 {
-            text = type + ":" + values[0]
-        } else {
-            var bytes = Array(type.utf8)
-            for value in values {
-                bytes.append(Self.separator)
-                for byte in value.utf8 {
-                    if Self.isEscaped(byte) { bytes.append(Self.escape) }
-                    bytes.append(byte)
-                }
+        text = type + ":" + Self.rest(values: values)
+    }
+
+    /// What stands after the type and its colon in a key.
+    @_spi(Runtime) public static func rest(values: [String]) -> String {
+        if values.count == 1 { return values[0] }
+        var bytes: [UInt8] = []
+        for value in values {
+            if !bytes.isEmpty { bytes.append(Self.separator) }
+            for byte in value.utf8 {
+                if Self.isEscaped(byte) { bytes.append(Self.escape) }
+                bytes.append(byte)
             }
-            text = String(decoding: bytes, as: UTF8.self)
         }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// What stands between the parts of a key.

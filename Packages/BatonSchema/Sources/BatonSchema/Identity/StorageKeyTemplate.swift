@@ -25,6 +25,30 @@
     }
 }
 
+extension StorageKey.Argument {
+    /// Reads values parted by commas, in the form of a storage key's arguments, and the variables among them; `nil` when the text is
+    /// malformed.
+    @_spi(Runtime) public static func values(_ text: String) -> (values: [StorageKey.Argument], variables: Set<String>)? {
+        var reader = Reader(bytes: Array(text.utf8))
+        guard let values = reader.values() else { return nil }
+        return (values, reader.variables)
+    }
+
+    /// The value with its variables bound, as a storage key binds them; `nil` for a variable that is absent.
+    @_spi(Runtime) public func bound(with variables: Variables) -> Variable? {
+        switch self {
+        case .null: .null
+        case .bool(let value): .bool(value)
+        case .int(let value): .int(value)
+        case .float(let value): .float(value)
+        case .string(let value): .string(value)
+        case .variable(let name): variables[name]
+        case .list(let elements): .list(elements.map { $0.bound(with: variables) ?? .null })
+        case .object(let fields): .object(fields.compactMapValues { $0.bound(with: variables) })
+        }
+    }
+}
+
 /// Reads the compact form that `StorageKey.render` writes.
 private struct Reader {
     let bytes: [UInt8]
@@ -52,6 +76,15 @@ private struct Reader {
         } while take(",")
         guard take(")"), next == nil else { return nil }
         return (field, arguments)
+    }
+
+    mutating func values() -> [StorageKey.Argument]? {
+        var values: [StorageKey.Argument] = []
+        repeat {
+            guard let value = value(depth: 0) else { return nil }
+            values.append(value)
+        } while take(",")
+        return next == nil ? values : nil
     }
 
     private mutating func name() -> String? {

@@ -14,7 +14,7 @@ extension Store {
 }
 
 @MainActor private struct AvailabilityWalk {
-    let resolution: Resolution
+    let tables: ResolvedTables
     let number: UInt32
     /// What was entered beyond the one selection that a record remembers.
     var entered: Set<Entry> = []
@@ -25,15 +25,15 @@ extension Store {
     }
 
     init(resolution: Resolution, number: UInt32) {
-        self.resolution = resolution
+        tables = resolution.tables
         self.number = number
     }
 
     mutating func holds(_ record: Record, _ selection: Int32) -> Bool {
         guard enter(record, selection) else { return true }
-        let row = resolution.selections[Int(selection)]
+        let row = tables.selections[Int(selection)]
         for index in Int(row.firstField)..<Int(row.firstField + row.fieldCount) {
-            let field = resolution.fields[index]
+            let field = tables.fields[index]
             switch record.value(at: field.slot) {
             case .missing: return false
             case .link(let target) where field.child >= 0:

@@ -44,7 +44,7 @@
         stringsMade += 1
         let record = Record(key: key, prefix: prefix, prefixLength: prefixLength, type: TypeID(number: flat.type), hash: flat.hash)
         if flat.firstBlock >= 0 {
-            record.reserve(change.resolution.constantWidth(of: Int(change.blocks[Int(flat.firstBlock)].selection)))
+            record.reserve(change.tables.constantWidth(of: Int(change.blocks[Int(flat.firstBlock)].selection)))
         }
         return record
     }
@@ -58,8 +58,8 @@
     // MARK: Values
 
     mutating func writeValues(_ batch: inout Batch) {
-        let selections = change.resolution.selections.pointer
-        let fields = change.resolution.fields.pointer
+        let selections = change.tables.selections.pointer
+        let fields = change.tables.fields.pointer
         for index in 0..<change.records.count {
             let record = records[index]
             var block = change.records[index].firstBlock

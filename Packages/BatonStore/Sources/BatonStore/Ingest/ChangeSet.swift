@@ -10,6 +10,8 @@
     // Sendable by immutability: the ingest hands the buffers over and nothing writes them again.
     /// The resolution that the payload was read by.
     public let resolution: Resolution
+    /// The resolution's tables, which the entries index.
+    public let tables: ResolvedTables
     /// The response's errors, in order.
     public let errors: [FieldError]
     /// The errors that reached no field: the response's own.
@@ -31,11 +33,13 @@
     }
 
     init(
-        resolution: Resolution, payload: Payload, errors: [FieldError], unplaced: [FieldError], placed: [PlacedError],
+        resolution: Resolution, tables: ResolvedTables, payload: Payload, errors: [FieldError], unplaced: [FieldError],
+        placed: [PlacedError],
         records: consuming GrowingBuffer<FlatRecord>, blocks: consuming GrowingBuffer<FlatBlock>,
         values: consuming GrowingBuffer<FlatValue>, elements: consuming GrowingBuffer<FlatValue>, side: consuming GrowingBuffer<UInt8>
     ) {
         self.resolution = resolution
+        self.tables = tables
         self.payload = payload
         self.errors = errors
         unplacedErrors = unplaced

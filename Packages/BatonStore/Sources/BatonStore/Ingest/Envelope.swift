@@ -122,7 +122,7 @@ extension PayloadReader {
         _ payload: Payload, _ errors: [FieldError], unplaced: [FieldError], placed: [ChangeSet.PlacedError]
     ) -> ChangeSet {
         ChangeSet(
-            resolution: resolution, payload: payload, errors: errors, unplaced: unplaced, placed: placed, records: numbers.finish(),
-            blocks: blocks, values: values, elements: elements, side: side)
+            resolution: resolution, tables: tables, payload: payload, errors: errors, unplaced: unplaced, placed: placed,
+            records: numbers.finish(), blocks: blocks, values: values, elements: elements, side: side)
     }
 }

@@ -22,7 +22,7 @@ extension PayloadReader {
     @inline(__always)
     mutating func entity(_ row: SelectionRow, _ block: Int) -> Int? {
         if row.keyCount == 1 {
-            let value = stack[block + Int(resolution.keys.pointer[Int(row.firstKey)])]
+            let value = stack[block + Int(tables.keys.pointer[Int(row.firstKey)])]
             guard let (isSide, start, count) = keyText(of: value) else { return nil }
             return number(prefix: row.type, type: row.type, isSide: isSide, start: start, count: count)
         }
@@ -32,7 +32,7 @@ extension PayloadReader {
     private mutating func compositeEntity(_ row: SelectionRow, _ block: Int) -> Int? {
         let keyStart = side.count
         for index in Int(row.firstKey)..<Int(row.firstKey + row.keyCount) {
-            guard let (isSide, start, count) = keyText(of: stack[block + Int(resolution.keys[index])]) else {
+            guard let (isSide, start, count) = keyText(of: stack[block + Int(tables.keys[index])]) else {
                 side.truncate(to: keyStart)
                 return nil
             }
@@ -168,7 +168,7 @@ extension PayloadReader {
 
     /// Leaves one value per record and slot, the one that began last, where several selections or aliases wrote the same slot.
     mutating func settleSharedSlots() {
-        var marks = SlotMarks(resolution)
+        var marks = SlotMarks(tables)
         for record in 0..<numbers.records.count {
             var block = Int(numbers.records[record].firstBlock)
             guard block >= 0, blocks[block].next >= 0 || selections[Int(blocks[block].selection)].sharesSlots else { continue }
@@ -202,9 +202,9 @@ private struct SlotMarks: ~Copyable {
 
     private var marks: GrowingBuffer<Mark>
 
-    init(_ resolution: Resolution) {
-        marks = GrowingBuffer(capacity: resolution.placeCount)
-        marks.append(repeating: Mark(record: -1, value: 0), count: resolution.placeCount)
+    init(_ tables: ResolvedTables) {
+        marks = GrowingBuffer(capacity: tables.placeCount)
+        marks.append(repeating: Mark(record: -1, value: 0), count: tables.placeCount)
     }
 
     @inline(__always)

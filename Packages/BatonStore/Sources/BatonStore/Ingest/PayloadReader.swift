@@ -20,9 +20,11 @@ struct PayloadReader: ~Copyable {
 
     var cursor: JSONCursor
     let resolution: Resolution
-    let selections: UnsafePointer<SelectionRow>
-    let fields: UnsafePointer<FieldRow>
-    let text: UnsafePointer<UInt8>
+    /// The resolution's tables, and where their rows lie: taken again when a type that the plan did not list joins them.
+    var tables: ResolvedTables
+    var selections: UnsafePointer<SelectionRow>
+    var fields: UnsafePointer<FieldRow>
+    var text: UnsafePointer<UInt8>
     /// Whether every field of a selection must be answered.
     let isWhole: Bool
     /// Whether to look for a later member before reading one: the second pass over a payload with duplicate members.
@@ -42,9 +44,10 @@ struct PayloadReader: ~Copyable {
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ resolution: Resolution, isWhole: Bool, isCareful: Bool) {
         cursor = JSONCursor(bytes)
         self.resolution = resolution
-        selections = resolution.selections.pointer
-        fields = resolution.fields.pointer
-        text = resolution.text.pointer
+        tables = resolution.tables
+        selections = tables.selections.pointer
+        fields = tables.fields.pointer
+        text = tables.text.pointer
         self.isWhole = isWhole
         self.isCareful = isCareful
         // Guesses by the payload's size; each buffer grows where they fall short.
@@ -113,7 +116,7 @@ struct PayloadReader: ~Copyable {
 
     private borrowing func checkWhole(_ row: SelectionRow, _ block: Int, _ opening: Int) throws(IngestError) {
         for offset in 0..<Int(row.fieldCount) where stack[block + offset].tag == .absent {
-            let field = resolution.responseKey(of: Int(row.firstField) + offset)
+            let field = tables.responseKey(of: Int(row.firstField) + offset)
             let type = TypeID(number: row.type).name
             throw IngestError(offset: opening, reason: "the response does not answer '\(field)' of \(type)")
         }
@@ -274,7 +277,7 @@ struct PayloadReader: ~Copyable {
                 throw IngestError(offset: token.start, reason: "an integer field with a fraction, or beyond 64 bits")
             }
             return FlatValue(.int, start: token.start, bits: UInt64(bitPattern: Int64(value)))
-        case .bool, .link:
+        case .bool, .link, .typename, .membership:
             if token.isPlain, let value = cursor.integer(token) {
                 return FlatValue(.int, start: token.start, bits: UInt64(bitPattern: Int64(value)))
             }
