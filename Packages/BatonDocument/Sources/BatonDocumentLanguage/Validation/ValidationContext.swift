@@ -8,8 +8,10 @@ final class ValidationContext {
         let source: Source
         /// Its place among the operations.
         let number: Int
+        /// Its selections in the table.
+        fileprivate(set) var set = 0
         /// What it uses itself; its fragments' uses are apart.
-        var uses = Uses()
+        fileprivate(set) var uses = Uses()
     }
 
     /// A fragment and its document's source.
@@ -18,8 +20,10 @@ final class ValidationContext {
         let source: Source
         /// The arguments it declares.
         let arguments: [ArgumentDefinition]
+        /// Its selections in the table.
+        fileprivate(set) var set = 0
         /// What it uses itself; the uses of fragments it spreads are apart.
-        var uses = Uses()
+        fileprivate(set) var uses = Uses()
 
         /// Whether a variable of this name is the fragment's own.
         func declares(_ variable: String) -> Bool { arguments.contains { $0.name.text == variable } }
@@ -42,6 +46,8 @@ final class ValidationContext {
     private(set) var operations: [Operation] = []
     /// Fragments in the order of the documents; of several with one name, all.
     private(set) var fragments: [Fragment] = []
+    /// The selections of all definitions.
+    private(set) var table = SelectionTable()
     private(set) var findings: [Finding] = []
     /// What was reported and explains what other rules would find.
     var causes = ReportedCauses()
@@ -87,28 +93,33 @@ final class ValidationContext {
             }
         }
         fragmentIndex = Dictionary(zip(fragments.map(\.definition.name.text), fragments.indices)) { first, _ in first }
-        collectUses()
+        readDefinitions()
     }
 
     private func note(_ name: Syntax.Name, _ what: String, _ source: Source) {
         if definitionNames[name.text] == nil { definitionNames[name.text] = (what, Location(source, name.span.start)) }
     }
 
-    private func collectUses() {
+    private func readDefinitions() {
         for index in operations.indices {
-            let operation = operations[index]
-            var collector = UseCollector(context: self, source: operation.source)
-            for variable in operation.definition.variables { collector.collect(variable.directives) }
-            collector.collect(operation.definition.directives)
-            collector.collect(operation.definition.selections, on: schema.root(operation.definition.type))
-            operations[index].uses = collector.uses
+            let definition = operations[index].definition
+            var reader = DefinitionReader(context: self, source: operations[index].source, table: table)
+            table = SelectionTable()
+            for variable in definition.variables { reader.read(variable.directives) }
+            reader.read(definition.directives)
+            operations[index].set = reader.read(definition.selections, on: schema.root(definition.type))
+            operations[index].uses = reader.uses
+            table = reader.table
         }
         for index in fragments.indices {
-            let fragment = fragments[index]
-            var collector = UseCollector(context: self, source: fragment.source, arguments: fragment.arguments)
-            collector.collect(fragment.definition.directives)
-            collector.collect(fragment.definition.selections, on: schema.type(fragment.definition.typeCondition.text))
-            fragments[index].uses = collector.uses
+            let definition = fragments[index].definition
+            var reader = DefinitionReader(
+                context: self, source: fragments[index].source, arguments: fragments[index].arguments, table: table)
+            table = SelectionTable()
+            reader.read(definition.directives)
+            fragments[index].set = reader.read(definition.selections, on: schema.type(definition.typeCondition.text))
+            fragments[index].uses = reader.uses
+            table = reader.table
         }
     }
 
@@ -125,6 +136,11 @@ final class ValidationContext {
 
     /// The names of all fragments.
     var fragmentNames: some Sequence<String> { fragmentIndex.keys }
+
+    /// A field of a type, `__typename` and the like included.
+    func field(_ name: String, of type: Schema.NamedType) -> Schema.FieldDefinition? {
+        type.field(name) ?? (name.utf8.starts(with: "__".utf8) ? schema.field(name, of: type.name) : nil)
+    }
 
     /// A directive that documents may use: the language's own, or else the schema's.
     func directive(_ name: String) -> Schema.DirectiveDefinition? { RelayDirectives.definitions[name] ?? schema.directives[name] }

@@ -100,7 +100,7 @@ struct ValidationWalk {
     }
 
     private func walk(_ field: Syntax.Field, on parent: Schema.NamedType?) {
-        let definition = parent.flatMap { schema.field(field.name.text, of: $0.name) }
+        let definition = parent.flatMap { context.field(field.name.text, of: $0) }
         for rule in fieldRules { rule.visit(field, on: parent, definition, context) }
         if let definition, let parent {
             if !field.arguments.isEmpty || !definition.arguments.isEmpty {

@@ -3,73 +3,95 @@ import BatonSchemaLanguage
 /// Two fields with one response key in one object are one field: same name, same arguments, types of one shape (specification,
 /// section 5.3.2).
 ///
+/// As in Relay, fragments are compared as they are spread, their arguments applied: two spreads of one fragment with other arguments
+/// conflict where a field's arguments come out different. Unlike Relay's compiler, and as the specification has it, fields of objects
+/// that exclude each other need types of one shape only.
+///
 /// Comparing all pairs of all paths is exponential in bad documents. Here the selections that meet at a path are merged as a set, each
 /// field compared with the first of its kind, and a set of selections that was checked once is not checked again.
 final class OverlappingFieldsCanBeMerged: ValidationRule {
     func finish(_ context: ValidationContext) {
         var check = OverlapCheck(context)
-        for operation in context.operations {
-            check.run(operation.definition.selections, on: context.schema.root(operation.definition.type)?.name, operation.source)
-        }
+        for operation in context.operations { check.run(operation.set) }
         // A fragment that something spreads is checked there, together with what it meets; what is left after that are cycles.
-        let spread = Set((context.operations.map(\.uses) + context.fragments.map(\.uses)).flatMap { $0.spreads.map(\.name.text) })
-        let fragments = context.fragments.filter { !spread.contains($0.definition.name.text) } + context.fragments
-        for fragment in fragments {
-            check.run(fragment.definition.selections, on: fragment.definition.typeCondition.text, fragment.source)
-        }
+        let spread = Set(context.table.spreads.map(\.fragment))
+        for (number, fragment) in context.fragments.enumerated() where !spread.contains(number) { check.run(fragment.set) }
+        for fragment in context.fragments { check.run(fragment.set) }
     }
 }
 
 private struct OverlapCheck {
-    /// A selection set of a document, by number.
-    private struct Selections {
-        let set: Syntax.SelectionSet
-        let parent: String?
-        let source: Source
+    /// A set of the table with the arguments of the fragment it is in applied.
+    private struct Bound: Hashable {
+        let set: Int
+        /// The number of the arguments' values; 0 where variables stand as they are.
+        let values: Int
     }
 
     /// A field met in a merged selection.
     private struct Met {
-        let field: Syntax.Field
-        let parent: String?
-        let definition: Schema.FieldDefinition?
-        let source: Source
-        /// The number of the field's own selections.
-        let inner: Int?
+        /// Its number in the table.
+        let field: Int
+        let values: Int
+        /// The set it is in.
+        let set: Int
     }
 
     /// Selections that meet at one path, and what is asked of them.
     private struct Meeting: Hashable {
-        /// Their numbers, ascending.
-        let selections: [Int]
-        /// Whether the fields must be the same (they can meet in one object), or just of one shape.
-        let mustBeSame: Bool
+        let sets: [Bound]
+        let asked: Asked
+    }
+
+    /// What fields that meet must have in common.
+    private enum Asked {
+        /// Name and arguments, as fields of one object, and the type's shape.
+        case all
+        /// Name and arguments.
+        case sameness
+        /// The type's shape.
+        case shape
     }
 
     /// How many meetings are looked at before a document is refused; real documents have one for each selection.
     private static let limit = 200_000
 
     private let context: ValidationContext
-    private var selections: [Selections] = []
-    private var numbers: [Location: Int] = [:]
-    /// The numbers of the selections that some meeting held.
-    private var met: Set<Int> = []
+    private let table: SelectionTable
+    private var applied = AppliedArguments()
+    /// Bound sets that some meeting held.
+    private var wasMet: Set<Bound> = []
+    private var isSetMet: [Bool]
     private var seen: Set<Meeting> = []
+    /// Sets without values that were met alone.
+    private var isSeenAlone: [Bool]
+    private var meetings = 0
     private var waiting: [Meeting] = []
+
+    // Scratch of one meeting: a stamp says which entries are of this one.
+    private var stamp = 0
+    private var keyStamps: [Int]
+    private var keyGroups: [Int]
+    private var setStamps: [Int]
 
     init(_ context: ValidationContext) {
         self.context = context
+        table = context.table
+        isSetMet = [Bool](repeating: false, count: table.sets.count)
+        isSeenAlone = isSetMet
+        keyStamps = [Int](repeating: 0, count: table.keys.count)
+        keyGroups = keyStamps
+        setStamps = [Int](repeating: 0, count: table.sets.count)
     }
 
-    /// Checks a root selection, unless a meeting that was checked held it.
-    mutating func run(_ set: Syntax.SelectionSet, on parent: String?, _ source: Source) {
-        let root = number(set, on: parent, source)
-        if met.contains(root) { return }
-        meet([root], mustBeSame: true)
-        meet([root], mustBeSame: false)
+    /// Checks a definition's selections, unless a meeting that was checked held them.
+    mutating func run(_ set: Int) {
+        if isSetMet[set] { return }
+        meet([Bound(set: set, values: 0)], .all)
         while let meeting = waiting.popLast() {
-            if seen.count > Self.limit {
-                context.report(set.span.start, in: source, "the selections that meet here are too many to check for conflicts")
+            if meetings > Self.limit || applied.isTooMuch {
+                let entry = table.sets[set]
+                context.report(entry.offset, in: entry.source, "the selections that meet here are too many to check for conflicts")
                 waiting = []
                 return
             }
@@ -77,72 +99,87 @@ private struct OverlapCheck {
         }
     }
 
-    /// The number of a selection set. Braces stand at one place once, so the place names the set.
-    private mutating func number(_ set: Syntax.SelectionSet, on parent: String?, _ source: Source) -> Int {
-        let location = Location(source, set.span.start)
-        if let number = numbers[location] { return number }
-        numbers[location] = selections.count
-        selections.append(Selections(set: set, parent: parent, source: source))
-        return selections.count - 1
-    }
-
-    private mutating func meet(_ numbers: [Int], mustBeSame: Bool) {
-        let meeting = Meeting(selections: numbers, mustBeSame: mustBeSame)
-        if seen.insert(meeting).inserted { waiting.append(meeting) }
+    private mutating func meet(_ sets: [Bound], _ asked: Asked) {
+        if sets.count == 1, sets[0].values == 0, asked == .all {
+            if isSeenAlone[sets[0].set] { return }
+            isSeenAlone[sets[0].set] = true
+        } else if !seen.insert(Meeting(sets: sets, asked: asked)).inserted {
+            return
+        }
+        meetings += 1
+        waiting.append(Meeting(sets: sets, asked: asked))
     }
 
     private mutating func check(_ meeting: Meeting) {
-        var order: [String] = []
-        var groups: [String: [Met]] = [:]
-        var visited: Set<Int> = []
-        for number in meeting.selections { collect(number, &order, &groups, &visited) }
-        met.formUnion(visited)
-        for key in order {
-            guard let fields = groups[key] else { continue }
-            if meeting.mustBeSame {
-                for group in groupsThatMeet(fields) { meetInner(checkSame(key, group), mustBeSame: true) }
-            } else {
-                meetInner(checkShape(key, fields), mustBeSame: false)
+        let (order, groups) = collect(meeting.sets)
+        for (key, fields) in zip(order, groups) {
+            if fields.count == 1 {
+                meetInner(fields, meeting.asked)
+                continue
             }
+            let parties = meeting.asked == .shape ? [fields] : groupsThatMeet(fields)
+            if parties.count == 1, meeting.asked != .shape {
+                var same = checkSame(key, fields)
+                if meeting.asked == .all { same = checkShape(key, same) }
+                meetInner(same, meeting.asked)
+                continue
+            }
+            if meeting.asked != .shape {
+                for party in parties { meetInner(checkSame(key, party), .sameness) }
+            }
+            if meeting.asked != .sameness { meetInner(checkShape(key, fields), .shape) }
         }
     }
 
-    private mutating func meetInner(_ fields: [Met], mustBeSame: Bool) {
-        let inner = Set(fields.compactMap(\.inner))
-        if !inner.isEmpty { meet(inner.sorted(), mustBeSame: mustBeSame) }
+    private mutating func meetInner(_ fields: [Met], _ asked: Asked) {
+        if fields.count == 1 {
+            if let inner = table.fields[fields[0].field].inner { meet([Bound(set: inner, values: fields[0].values)], asked) }
+            return
+        }
+        var inner = fields.compactMap { field in
+            table.fields[field.field].inner.map { Bound(set: $0, values: field.values) }
+        }
+        if inner.isEmpty { return }
+        inner = Array(Set(inner))
+        inner.sort { ($0.set, $0.values) < ($1.set, $1.values) }
+        meet(inner, asked)
     }
 
-    /// The fields of a selection, through fragments, by response key in the order met.
-    private mutating func collect(_ number: Int, _ order: inout [String], _ groups: inout [String: [Met]], _ visited: inout Set<Int>) {
+    /// The fields of sets, through fragments, by response key in the order met.
+    private mutating func collect(_ sets: [Bound]) -> (order: [Int], groups: [[Met]]) {
+        stamp += 1
+        var order: [Int] = []
+        var groups: [[Met]] = []
+        var visited: Set<Bound> = []
         // A stack of its own, since a chain of spreads can be longer than a thread's stack.
-        var way: [(number: Int, next: Int)] = []
-        if visited.insert(number).inserted { way.append((number, 0)) }
-        while let step = way.last {
-            let set = selections[step.number]
-            guard step.next < set.set.selections.count else {
-                way.removeLast()
+        var waiting = Array(sets.reversed())
+        while let bound = waiting.popLast() {
+            if bound.values == 0 {
+                if setStamps[bound.set] == stamp { continue }
+                setStamps[bound.set] = stamp
+            } else if !visited.insert(bound).inserted {
                 continue
             }
-            way[way.count - 1].next += 1
-            let inner: Int
-            switch set.set.selections[step.next] {
-            case .field(let field):
-                let definition = set.parent.flatMap { context.schema.field(field.name.text, of: $0) }
-                let inner = field.selections.map { self.number($0, on: definition?.type.name, set.source) }
-                let key = field.responseKey
-                if groups[key] == nil { order.append(key) }
-                groups[key, default: []].append(
-                    Met(field: field, parent: set.parent, definition: definition, source: set.source, inner: inner))
-                continue
-            case .inlineFragment(let fragment):
-                inner = self.number(fragment.selections, on: fragment.typeCondition?.text ?? set.parent, set.source)
-            case .spread(let spread):
-                guard let fragment = context.fragment(spread.name.text) else { continue }
-                inner = self.number(
-                    fragment.definition.selections, on: fragment.definition.typeCondition.text, fragment.source)
+            isSetMet[bound.set] = true
+            let entry = table.sets[bound.set]
+            for number in entry.fields {
+                let key = table.fields[number].key
+                let met = Met(field: number, values: bound.values, set: bound.set)
+                if keyStamps[key] == stamp {
+                    groups[keyGroups[key]].append(met)
+                } else {
+                    keyStamps[key] = stamp
+                    keyGroups[key] = groups.count
+                    order.append(key)
+                    groups.append([met])
+                }
             }
-            if visited.insert(inner).inserted { way.append((inner, 0)) }
+            for spread in table.spreads[entry.spreads].reversed() {
+                let fragment = context.fragments[spread.fragment]
+                waiting.append(Bound(set: fragment.set, values: applied.values(of: spread, fragment, in: bound.values)))
+            }
         }
+        return (order, groups)
     }
 
     /// The fields that can meet in one object: those on abstract types meet everything, those on an object type that type's.
@@ -151,28 +188,33 @@ private struct OverlapCheck {
         var order: [String] = []
         var concrete: [String: [Met]] = [:]
         for field in fields {
-            if let parent = field.parent, context.schema.type(parent)?.kind == .object {
-                if concrete[parent] == nil { order.append(parent) }
-                concrete[parent, default: []].append(field)
+            if let parent = table.fields[field.field].parent, parent.kind == .object {
+                if concrete[parent.name] == nil { order.append(parent.name) }
+                concrete[parent.name, default: []].append(field)
             } else {
                 anywhere.append(field)
             }
         }
-        if concrete.isEmpty { return [anywhere] }
+        if order.count <= 1 { return [fields] }
         return order.map { anywhere + (concrete[$0] ?? []) }
     }
 
     /// - Returns: The fields that are the same as the first; what others select is not compared.
-    private func checkSame(_ key: String, _ fields: [Met]) -> [Met] {
+    private func checkSame(_ key: Int, _ fields: [Met]) -> [Met] {
         guard let first = fields.first else { return [] }
+        let name = table.fields[first.field].name
         return fields.filter { other in
-            if other.field.name.text != first.field.name.text {
-                report(
-                    key, other, first, "here it is the field `\(other.field.name.text)`, there `\(first.field.name.text)`")
+            if other.field == first.field, other.values == first.values { return true }
+            let otherName = table.fields[other.field].name
+            if otherName != name {
+                report(key, other, first, "here it is the field `\(otherName)`, there `\(name)`")
                 return false
             }
-            if !OverlapCheck.areSame(other.field.arguments, first.field.arguments) {
-                report(key, other, first, "their arguments differ")
+            if !haveSameArguments(other, first) {
+                let isOfValues = other.field == first.field
+                report(
+                    key, other, first,
+                    isOfValues ? "the arguments of the fragment it is in differ where that is spread" : "their arguments differ")
                 return false
             }
             return true
@@ -180,22 +222,25 @@ private struct OverlapCheck {
     }
 
     /// - Returns: The fields of the first one's shape; what others select is not compared.
-    private func checkShape(_ key: String, _ fields: [Met]) -> [Met] {
-        guard let first = fields.first(where: { $0.definition != nil }), let type = first.definition?.type else { return fields }
+    private func checkShape(_ key: Int, _ fields: [Met]) -> [Met] {
+        guard let first = fields.first(where: { table.fields[$0.field].type != nil }), let type = table.fields[first.field].type
+        else { return fields }
         return fields.filter { other in
+            if other.field == first.field { return true }
+            guard let otherType = table.fields[other.field].type else { return true }
             // Two that must be the same and are not have been reported.
-            let isSame =
-                first.field.name.text == other.field.name.text && OverlapCheck.areSame(first.field.arguments, other.field.arguments)
+            let isSame = table.fields[first.field].name == table.fields[other.field].name && haveSameArguments(first, other)
             if !isSame, canMeet(first, other) { return false }
-            guard let otherType = other.definition?.type, !haveOneShape(type, otherType) else { return true }
+            if type == otherType || haveOneShape(type, otherType) { return true }
             report(key, other, first, "here its type is `\(otherType)`, there `\(type)`")
             return false
         }
     }
 
     private func canMeet(_ left: Met, _ right: Met) -> Bool {
-        guard let leftParent = left.parent, let rightParent = right.parent, leftParent != rightParent else { return true }
-        return context.schema.type(leftParent)?.kind != .object || context.schema.type(rightParent)?.kind != .object
+        guard let left = table.fields[left.field].parent, let right = table.fields[right.field].parent, left.name != right.name
+        else { return true }
+        return left.kind != .object || right.kind != .object
     }
 
     private func haveOneShape(_ left: Schema.TypeUse, _ right: Schema.TypeUse) -> Bool {
@@ -207,18 +252,26 @@ private struct OverlapCheck {
         }
     }
 
-    private static func areSame(_ left: [Syntax.Argument], _ right: [Syntax.Argument]) -> Bool {
-        left.count == right.count
-            && left.allSatisfy { argument in
-                right.contains { $0.name.text == argument.name.text && $0.value.isSame(as: argument.value) }
+    private func haveSameArguments(_ left: Met, _ right: Met) -> Bool {
+        let leftArguments = table.fields[left.field].arguments
+        let rightArguments = table.fields[right.field].arguments
+        guard leftArguments.count == rightArguments.count else { return false }
+        return leftArguments.allSatisfy { argument in
+            rightArguments.contains { other in
+                other.name.text == argument.name.text
+                    && applied.value(argument.value, in: left.values).isSame(as: applied.value(other.value, in: right.values))
             }
+        }
     }
 
-    private func report(_ key: String, _ field: Met, _ other: Met, _ reason: String) {
-        let position = other.source.position(of: other.field.span.start)
-        let place = "\(other.source.path):\(position.line):\(position.column)"
+    private func report(_ key: Int, _ field: Met, _ other: Met, _ reason: String) {
+        let location = Location(table.sets[other.set].source, table.fields[other.field].offset)
+        let position = location.position
+        let isOne = field.field == other.field
+        let place = isOne ? "more than once" : "at \(location.source.path):\(position.line):\(position.column), too"
         context.report(
-            field.field.span.start, in: field.source,
-            "`\(key)` is selected at \(place), too, and the two conflict: \(reason). Give one of them another alias")
+            table.fields[field.field].offset, in: table.sets[field.set].source,
+            "`\(table.keys[key])` is selected \(place), and the two conflict: \(reason). Give one of them another alias",
+            also: [location])
     }
 }
