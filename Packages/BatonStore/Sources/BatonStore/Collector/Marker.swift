@@ -30,23 +30,53 @@
         let base = bases[ObjectIdentifier(resolution), default: nextBase]
         if base == nextBase {
             bases[ObjectIdentifier(resolution)] = base
-            nextBase += Int32(resolution.selections.count)
+            // With room for the rows of types that the plan did not list.
+            nextBase += Int32(resolution.tables.selections.count) + 1 << 16
         }
-        walk(record, 0, base, resolution.selections.pointer, resolution.fields.pointer)
+        var walk = Walk(resolution: resolution, base: base)
+        self.walk(record, 0, &walk)
     }
 
-    private mutating func walk(
-        _ record: Record, _ selection: Int32, _ base: Int32, _ selections: UnsafePointer<SelectionRow>, _ fields: UnsafePointer<FieldRow>
-    ) {
-        guard enter(record, base + selection) else { return }
-        let row = selections[Int(selection)]
-        for index in Int(row.firstField)..<Int(row.firstField + row.fieldCount) where fields[index].child >= 0 {
-            switch record.value(at: fields[index].slot) {
-            case .link(let target): walk(target, fields[index].child, base, selections, fields)
-            case .links(let targets):
-                for case let target? in targets.entries { walk(target, fields[index].child, base, selections, fields) }
-            default: break
-            }
+    /// A resolution as a walk follows it.
+    private struct Walk {
+        let resolution: Resolution
+        let base: Int32
+        var tables: ResolvedTables
+
+        init(resolution: Resolution, base: Int32) {
+            self.resolution = resolution
+            self.base = base
+            tables = resolution.tables
+        }
+
+        /// The row by which a record is read.
+        mutating func row(of selection: Int32, _ record: Record) -> Int32 {
+            guard tables.selections.pointer[Int(selection)].isAbstract else { return selection }
+            let row = resolution.row(of: selection, for: record.type)
+            if Int(row) >= tables.selections.count { tables = resolution.tables }
+            return row
+        }
+    }
+
+    private mutating func walk(_ record: Record, _ selection: Int32, _ walk: inout Walk) {
+        let selection = walk.row(of: selection, record)
+        guard enter(record, walk.base + selection) else { return }
+        let row = walk.tables.selections.pointer[Int(selection)]
+        for index in Int(row.firstField)..<Int(row.firstField + row.fieldCount) {
+            let field = walk.tables.fields.pointer[index]
+            guard field.child >= 0 else { continue }
+            follow(record.value(at: field.slot), field.child, &walk)
+            // A connection of the client's own is reached beside its pages.
+            if field.readSlot != field.slot { follow(record.value(at: field.readSlot), field.child, &walk) }
+        }
+    }
+
+    private mutating func follow(_ value: Value, _ child: Int32, _ walk: inout Walk) {
+        switch value {
+        case .link(let target): self.walk(target, child, &walk)
+        case .links(let targets):
+            for case let target? in targets.entries { self.walk(target, child, &walk) }
+        default: break
         }
     }
 
