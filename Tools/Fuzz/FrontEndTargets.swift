@@ -38,9 +38,9 @@ enum FrontEndTargets {
     /// What compiles has a text that compiles again, to itself: nothing is left for a second compilation to add or to take away.
     static func compile(_ bytes: [UInt8]) {
         let source = Source(path: "fuzz", bytes: bytes)
-        let (program, diagnostics) = Compilation.compile(schema: [schema], configuration: configuration, documents: [source])
+        let (compiled, diagnostics) = Compilation.compile(schema: [schema], configuration: configuration, documents: [source])
         check(diagnostics)
-        guard let program else {
+        guard let program = compiled?.operationForm else {
             precondition(diagnostics.contains { $0.severity == .error }, "nothing compiled without an error")
             return
         }
@@ -49,7 +49,7 @@ enum FrontEndTargets {
             precondition(!text.utf8.contains(UInt8(ascii: "\n")), "a compact text has a line break: \(text)")
             let again = Compilation.compile(
                 schema: [schema], configuration: configuration, documents: [Source(path: "text", text: text)])
-            guard let second = again.program, let same = second.operations.first else {
+            guard let second = again.compiled?.operationForm, let same = second.operations.first else {
                 preconditionFailure("a text does not compile: \(text) \(again.diagnostics)")
             }
             precondition(OperationText.compact(same, second) == text, "a text compiles to another: \(text)")

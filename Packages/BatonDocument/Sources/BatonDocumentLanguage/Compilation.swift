@@ -1,11 +1,11 @@
 import BatonSchemaLanguage
 
-/// The front end's one door: documents and a schema in, a checked and transformed program out.
+/// The front end's one door: documents and a schema in, a checked and transformed program in two forms out.
 ///
 /// ```swift
-/// let (program, diagnostics) = Compilation.compile(schema: [schema], configuration: configuration, documents: documents)
+/// let (compiled, diagnostics) = Compilation.compile(schema: [schema], configuration: configuration, documents: documents)
 /// for diagnostic in diagnostics { print(diagnostic) }
-/// if let program { print(OperationText.compact(program.operations[0], program)) }
+/// if let program = compiled?.operationForm { print(OperationText.compact(program.operations[0], program)) }
 /// ```
 public enum Compilation {
     /// Parses, checks and transforms all documents of a target together.
@@ -20,10 +20,10 @@ public enum Compilation {
     ///   - documents: The target's documents, in the order their definitions are to be generated in.
     ///   - isComplete: Whether these are all of the target's documents. Where one could not be read, no fragment is called unknown or
     ///     unreached, since that document may define or spread it.
-    /// - Returns: The program, `nil` when any diagnostic is an error; and all diagnostics, sorted.
+    /// - Returns: The program in its two forms, `nil` when any diagnostic is an error; and all diagnostics, sorted.
     public static func compile(
         schema: [Source], extensions: [Source] = [], configuration: Configuration, documents: [Source], isComplete: Bool = true
-    ) -> (program: Program?, diagnostics: [Diagnostic]) {
+    ) -> (compiled: Compiled?, diagnostics: [Diagnostic]) {
         let (schema, schemaDiagnostics) = Schema.read(schema, extensions: extensions)
         var diagnostics = schemaDiagnostics
         var parsed: [Syntax.ExecutableDocument] = []
@@ -36,10 +36,10 @@ public enum Compilation {
         return compile(schema: schema, configuration: configuration, documents: parsed, isComplete: isComplete)
     }
 
-    /// Checks and transforms documents that have been parsed.
-    static func compile(
+    /// Checks and transforms documents that have been parsed without an error.
+    public static func compile(
         schema: Schema, configuration: Configuration, documents parsed: [Syntax.ExecutableDocument], isComplete: Bool = true
-    ) -> (program: Program?, diagnostics: [Diagnostic]) {
+    ) -> (compiled: Compiled?, diagnostics: [Diagnostic]) {
         var diagnostics = configuration.check(against: schema)
         diagnostics += Validation.check(
             parsed, against: schema, identity: configuration.identity, isComplete: isComplete,
@@ -48,6 +48,7 @@ public enum Compilation {
         let folded = ProgramBuilder(schema: schema, configuration: configuration).program(parsed).foldingConstantConditions()
         diagnostics += folded.diagnosticsOfEmptySelections()
         if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics.sorted()) }
-        return (folded.insertingKeyFields().mergingSelections(), diagnostics.sorted())
+        let compiled = Compiled(readerForm: folded, operationForm: folded.insertingKeyFields().mergingSelections())
+        return (compiled, diagnostics.sorted())
     }
 }

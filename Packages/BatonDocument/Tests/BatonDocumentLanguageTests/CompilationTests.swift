@@ -8,11 +8,11 @@ struct CompilationTests {
     private func compile(
         _ texts: String..., identity: Configuration.Identity = .init()
     ) -> (program: Program?, lines: [String]) {
-        let (program, diagnostics) = Compilation.compile(
+        let (compiled, diagnostics) = Compilation.compile(
             schema: [Source(path: "schema.graphql", text: RuleFixture.sdl)],
             configuration: Configuration(schema: "schema.graphql", identity: identity),
             documents: zip("abcdefgh", texts).map { Source(path: "\($0).graphql", text: $1) })
-        return (program, diagnostics.map(\.description))
+        return (compiled?.operationForm, diagnostics.map(\.description))
     }
 
     private func text(_ document: String, identity: Configuration.Identity = .init()) throws -> String {
@@ -149,7 +149,7 @@ struct CompilationTests {
         #expect(
             lines == [
                 "baton.json:2:25: error: the schema has no type `Isue`. Did you mean `Issue`?",
-                "baton.json:3:2: error: the type `User` has no field `logn`. Did you mean `login`?",
+                "baton.json:3:11: error: the type `User` has no field `logn`. Did you mean `login`?",
             ])
     }
 }

@@ -6,10 +6,10 @@ import Testing
 /// One mistake is one error: what merely follows from it is left out.
 struct FollowUpTests {
     private func lines(_ texts: String..., isComplete: Bool = true) -> [String] {
-        let (program, diagnostics) = Compilation.compile(
+        let (compiled, diagnostics) = Compilation.compile(
             schema: [Source(path: "schema.graphql", text: RuleFixture.sdl)], configuration: Configuration(schema: "schema.graphql"),
             documents: zip("abcdefgh", texts).map { Source(path: "\($0).graphql", text: $1) }, isComplete: isComplete)
-        #expect(program == nil || diagnostics.allSatisfy { $0.severity == .warning })
+        #expect(compiled == nil || diagnostics.allSatisfy { $0.severity == .warning })
         return diagnostics.map(\.description)
     }
 

@@ -8,10 +8,10 @@ struct LimitTests {
     private let configuration = Configuration(schema: "schema.graphql", identity: .init())
 
     private func compile(_ text: String) -> (program: Program?, lines: [String]) {
-        let (program, diagnostics) = Compilation.compile(
+        let (compiled, diagnostics) = Compilation.compile(
             schema: [Source(path: "schema.graphql", text: RuleFixture.sdl)], configuration: configuration,
             documents: [Source(path: "a.graphql", text: text)])
-        return (program, diagnostics.map(\.description))
+        return (compiled?.operationForm, diagnostics.map(\.description))
     }
 
     /// A query that nests `depth` selections by fragments of one selection each.

@@ -67,9 +67,9 @@ struct PublishedTextTests {
                 waiting += fragment.selections.spreads
             }
             let configuration = Configuration(schema: path, identity: identity)
-            let (program, diagnostics) = Compilation.compile(schema: schema, configuration: configuration, documents: documents)
+            let (result, diagnostics) = Compilation.compile(schema: schema, configuration: configuration, documents: documents)
             if diagnostics.contains(where: { $0.message.hasSuffix("not supported yet") }) { continue }
-            guard let program, let compiled = program.operation(name) else {
+            guard let program = result?.operationForm, let compiled = program.operation(name) else {
                 // Client fields and directives of extensions are not read yet.
                 let isKnown = diagnostics.contains {
                     $0.message.contains("has no field") || $0.message.contains("no directive") || $0.message.contains("no type")

@@ -78,8 +78,8 @@ struct RoundTripTests {
             let parsed = Syntax.ExecutableDocument.parse(source)
             guard parsed.diagnostics.isEmpty else { continue }
             let configuration = Configuration(schema: "")
-            let (program, diagnostics) = Compilation.compile(schema: schema, configuration: configuration, documents: [parsed.document])
-            guard let program else {
+            let (result, diagnostics) = Compilation.compile(schema: schema, configuration: configuration, documents: [parsed.document])
+            guard let program = result?.operationForm else {
                 #expect(diagnostics.contains { $0.severity == .error })
                 continue
             }
@@ -89,7 +89,7 @@ struct RoundTripTests {
                 let again = Syntax.ExecutableDocument.parse(Source(path: "text", text: text))
                 #expect(again.diagnostics == [])
                 let second = Compilation.compile(schema: schema, configuration: configuration, documents: [again.document])
-                let same = try #require(second.program, "\(text) \(second.diagnostics)")
+                let same = try #require(second.compiled?.operationForm, "\(text) \(second.diagnostics)")
                 #expect(OperationText.compact(try #require(same.operations.first), same) == text)
             }
         }

@@ -6,13 +6,13 @@ import Testing
 
 @Suite struct LensLoweringTests {
     private func model(_ documents: String) throws -> LensModel {
-        let lowered = Lowering.lower(try Compiled.program(documents))
+        let lowered = Lowering.lower(try CompiledDocuments.compiled([documents]))
         #expect(lowered.diagnostics == [])
         return lowered.model
     }
 
     private func diagnostics(_ documents: String) throws -> [String] {
-        Lowering.lower(try Compiled.program(documents)).diagnostics.map(\.description)
+        Lowering.lower(try CompiledDocuments.compiled([documents])).diagnostics.map(\.description)
     }
 
     @Test func accessorsAreWhatTheAuthorSelected() throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PlanTextTests {
     /// The plan of the first operation of some documents; what the runtime reads of it is checked on the way.
     private func plan(_ document: String) throws -> String {
-        let program = try Compiled.program(document)
+        let program = try CompiledDocuments.program(document)
         let operation = try #require(program.operations.first)
         let text = try #require(PlanText.of(operation, program))
         _ = try Plan(parsing: text)
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test func keyFieldsAreNamedByTheirResponseKeys() throws {
-        let program = try Compiled.program(
+        let program = try CompiledDocuments.program(
             "query A { issue(number: 1) { labels { color } } }",
             identity: .init(types: [.init(type: "Label", fields: ["name", "color"])]))
         #expect(PlanText.of(program.operations[0], program)?.contains("2 Label name color\n  color string\n  name string\n") == true)

@@ -31,12 +31,13 @@ struct TargetCompilation {
             schema: inputs.schema, extensions: inputs.schemaExtensions, configuration: configuration,
             documents: inputs.documents.map(\.source), isComplete: inputs.diagnostics.isEmpty)
         diagnostics += compiled.diagnostics
-        guard let program = compiled.program else {
+        guard let compiled = compiled.compiled else {
             result = nil
             self.diagnostics = diagnostics.sorted()
             return
         }
-        var (model, problems) = Lowering.lower(program)
+        var (model, problems) = Lowering.lower(compiled)
+        let program = compiled.readerForm
         let names = SwiftNames(naming: &model)
         let dialect = SwiftDialect(configuration.swift, names: names, model: model)
         diagnostics += problems + names.diagnostics + Self.markerProblems(program, inputs.documents)

@@ -2,9 +2,8 @@ import BatonSchemaLanguage
 
 /// The IR: the documents of one target, checked against the schema, with every name resolved.
 ///
-/// A transform is a function from a program to a program. What lowering and printing see has been through all of them (see
-/// ``Compilation``): key fields are inserted, constant conditions are folded, selections that are equal are merged, and only
-/// directives of the server's schema are left.
+/// A transform is a function from a program to a program. What lowering and printing see has been through those of its form (see
+/// ``Compiled``). Directives of the language have become facts on the nodes; only the server's own are left as directives.
 public struct Program: Sendable {
     /// The schema that the documents were checked against.
     public let schema: Schema
@@ -56,6 +55,14 @@ extension Program {
         public var description: String?
         /// Where its name stands.
         public var location: Location
+        /// Whether it has `@throwOnFieldError`.
+        public var throwsOnFieldError = false
+        /// `@catch`, when it has it.
+        public var `catch`: Catch?
+        /// The seconds of `@cacheExpiration`, when it has it.
+        public var cacheExpiration: Double?
+        /// The fragment whose refetch query it is, when the compiler made it.
+        public var refetchOf: String?
 
         /// A variable by its name.
         public func variable(_ name: String) -> Variable? { variables.first { $0.name == name } }
@@ -89,6 +96,20 @@ extension Program {
         public var description: String?
         /// Where its name stands.
         public var location: Location
+        /// The arguments it declares, in the order written; none once a spread's arguments have been applied.
+        public var argumentDefinitions: [ArgumentDefinition] = []
+        /// `@refetchable`, when it has it.
+        public var refetch: Refetch?
+        /// Whether it has `@inline`: it is read as a value.
+        public var isInline = false
+        /// Whether it has `@relay(plural: true)`.
+        public var isPlural = false
+        /// Whether it has `@throwOnFieldError`.
+        public var throwsOnFieldError = false
+        /// `@catch`, when it has it.
+        public var `catch`: Catch?
+        /// What it was made of, when a spread's arguments were applied to it.
+        public var specialisedFrom: Specialisation?
     }
 
     /// A part of a selection.
@@ -147,12 +168,25 @@ extension Program {
         public var location: Location
         /// Whether the compiler added it: its author did not select it, so no lens shows it.
         public var isGenerated: Bool
+        /// Whether an extension of the schema declares it, or the runtime does (`__id`): no server sends it, and the text leaves it out.
+        public var isClient: Bool
+        /// What few fields have.
+        var facts: RareFacts?
 
         /// The key of its value in the response: the alias, or else the name.
         public var responseKey: String { alias ?? name }
 
         /// The field's type with its lists and non-nulls.
         public var type: Schema.TypeUse { definition.type }
+
+        /// The value given for an argument.
+        public func argument(_ name: String) -> Syntax.Value? { arguments.first { $0.name == name }?.value }
+
+        /// The abstract type that an answer says the object is of: `Node` for `__isNode: __typename`. `nil` for any other field.
+        public var membership: String? {
+            guard isGenerated, let alias, name == "__typename", alias.hasPrefix("__is") else { return nil }
+            return String(alias.dropFirst(4))
+        }
     }
 
     /// An argument given to a field.
@@ -175,11 +209,19 @@ extension Program {
         public var directives: [Syntax.Directive]
         /// Where it was written.
         public var location: Location
+        /// The arguments it passes, in the order written; none in the operation form, whose fragments have them applied.
+        public var arguments: [SpreadArgument] = []
+        /// `@alias`, when it has it.
+        public var alias: Alias?
+        /// `@defer`, when it has it.
+        public var deferral: Deferral?
+        /// Whether it has `@relay(mask: false)`, until the transform that inlines it.
+        var isUnmasked = false
     }
 
     /// A selection in a selection.
     ///
-    /// One without directives on the very type it stands in is dissolved before lowering and printing see it.
+    /// In the operation form, one without directives on the very type it stands in is dissolved.
     public struct InlineFragment: Sendable {
         /// The type it selects on; `nil` for the type it stands in.
         public var typeCondition: String?
@@ -191,6 +233,14 @@ extension Program {
         public var selections: [Selection]
         /// Where it was written.
         public var location: Location
+        /// `@alias`, when it has it.
+        public var alias: Alias?
+        /// `@catch`, when it has it.
+        public var `catch`: Catch?
+        /// Whether the compiler added it: its author did not write it.
+        public var isGenerated = false
+        /// Whether it selects on a type that an extension of the schema declares: no server sends it, and the text leaves it out.
+        public var isClient = false
     }
 
     /// An `@include` or `@skip`.

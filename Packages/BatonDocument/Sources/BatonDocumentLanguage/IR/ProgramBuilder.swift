@@ -4,15 +4,15 @@ import BatonSchemaLanguage
 ///
 /// A name that validation would have refused is left out, so that nothing here fails.
 struct ProgramBuilder {
-    private let schema: Schema
-    private let configuration: Configuration
+    let schema: Schema
+    let configuration: Configuration
 
     init(schema: Schema, configuration: Configuration) {
         self.schema = schema
         self.configuration = configuration
     }
 
-    /// The program of documents.
+    /// The program of documents, as written.
     func program(_ documents: [Syntax.ExecutableDocument]) -> Program {
         var operations: [Program.Operation] = []
         var fragments: [Program.Fragment] = []
@@ -30,73 +30,97 @@ struct ProgramBuilder {
 
     private func operation(_ definition: Syntax.OperationDefinition, _ source: Source) -> Program.Operation? {
         guard let name = definition.name, let root = schema.root(definition.type) else { return nil }
+        let directives = DirectiveFacts(definition.directives, source, schema)
+        var selections = SelectionBuilder(schema: schema, source: source, definition: name.text)
         return Program.Operation(
             name: name.text, type: definition.type, typeName: root.name,
             variables: definition.variables.map { variable in
                 Program.Variable(
                     name: variable.name.text, type: Schema.TypeUse(variable.type), defaultValue: variable.defaultValue,
-                    directives: variable.directives, location: Location(source, variable.span.start))
+                    directives: variable.directives.filter { !RelayDirectives.isLeftOut($0.name.text) },
+                    location: Location(source, variable.span.start))
             },
-            directives: others(definition.directives), selections: selections(definition.selections, on: root.name, source),
-            description: definition.description?.value, location: Location(source, name.span.start))
+            directives: directives.server, selections: selections.selections(definition.selections, on: root.name),
+            description: definition.description?.value, location: Location(source, name.span.start),
+            throwsOnFieldError: directives.has("throwOnFieldError"), catch: directives.caught,
+            cacheExpiration: directives.number("cacheExpiration", "seconds"))
     }
 
     private func fragment(_ definition: Syntax.FragmentDefinition, _ source: Source) -> Program.Fragment {
-        Program.Fragment(
-            name: definition.name.text, typeName: definition.typeCondition.text, directives: others(definition.directives),
-            selections: selections(definition.selections, on: definition.typeCondition.text, source),
-            description: definition.description?.value, location: Location(source, definition.name.span.start))
+        let directives = DirectiveFacts(definition.directives, source, schema)
+        var selections = SelectionBuilder(schema: schema, source: source, definition: definition.name.text)
+        let typeName = definition.typeCondition.text
+        return Program.Fragment(
+            name: definition.name.text, typeName: typeName, directives: directives.server,
+            selections: selections.selections(definition.selections, on: typeName), description: definition.description?.value,
+            location: Location(source, definition.name.span.start),
+            argumentDefinitions: directives.argumentDefinitions,
+            refetch: RefetchTarget(schema: schema).refetch(directives, of: typeName),
+            isInline: directives.has("inline"), isPlural: directives.boolean("relay", "plural") == true,
+            throwsOnFieldError: directives.has("throwOnFieldError"), catch: directives.caught)
     }
+}
 
-    private func selections(_ set: Syntax.SelectionSet, on parent: String, _ source: Source) -> [Program.Selection] {
-        set.selections.compactMap { selection in
+/// Builds the selections of one definition.
+private struct SelectionBuilder {
+    let schema: Schema
+    let source: Source
+    /// The name of the operation or fragment.
+    let definition: String
+
+    mutating func selections(_ set: Syntax.SelectionSet, on parent: String) -> [Program.Selection] {
+        var selections: [Program.Selection] = []
+        selections.reserveCapacity(set.selections.count)
+        let type = schema.type(parent)
+        for selection in set.selections {
             switch selection {
-            case .field(let field): return self.field(field, on: parent, source)
-            case .spread(let spread):
-                return .spread(
-                    Program.Spread(
-                        fragmentName: spread.name.text, conditions: conditions(spread.directives),
-                        directives: others(spread.directives), location: Location(source, spread.span.start)))
-            case .inlineFragment(let fragment):
-                return .inlineFragment(
-                    Program.InlineFragment(
-                        typeCondition: fragment.typeCondition?.text, conditions: conditions(fragment.directives),
-                        directives: others(fragment.directives),
-                        selections: selections(fragment.selections, on: fragment.typeCondition?.text ?? parent, source),
-                        location: Location(source, fragment.span.start)))
+            case .field(let field):
+                if let field = self.field(field, on: parent, type) { selections.append(.field(field)) }
+            case .spread(let written): selections.append(.spread(spread(written)))
+            case .inlineFragment(let fragment): selections.append(.inlineFragment(inlineFragment(fragment, on: parent)))
             }
         }
+        return selections
     }
 
-    private func field(_ field: Syntax.Field, on parent: String, _ source: Source) -> Program.Selection? {
-        guard let definition = schema.field(field.name.text, of: parent) else { return nil }
+    private mutating func field(_ field: Syntax.Field, on parent: String, _ type: Schema.NamedType?) -> Program.Field? {
+        guard let definition = type?.field(field.name.text) ?? schema.field(field.name.text, of: parent) else { return nil }
         let alias = field.alias?.text
-        return .field(
-            Program.Field(
-                alias: alias == field.name.text ? nil : alias, name: field.name.text, parentType: parent, definition: definition,
-                arguments: field.arguments.compactMap { argument in
-                    definition.argument(argument.name.text).map {
-                        Program.Argument(name: argument.name.text, value: argument.value, definition: $0)
-                    }
-                },
-                conditions: conditions(field.directives), directives: others(field.directives),
-                selections: field.selections.map { selections($0, on: definition.type.name, source) } ?? [],
-                location: Location(source, field.span.start), isGenerated: false))
+        let directives = DirectiveFacts(field.directives, source, schema)
+        return Program.Field(
+            alias: alias == field.name.text ? nil : alias, name: field.name.text, parentType: parent, definition: definition,
+            arguments: field.arguments.compactMap { argument in
+                definition.argument(argument.name.text).map {
+                    Program.Argument(name: argument.name.text, value: argument.value, definition: $0)
+                }
+            },
+            conditions: directives.conditions, directives: directives.server,
+            selections: field.selections.map { selections($0, on: definition.type.name) } ?? [],
+            location: Location(source, field.span.start), isGenerated: false, isClient: Program.isClient(definition),
+            facts: directives.facts(of: field))
     }
 
-    /// `@include` and `@skip` in the order written.
-    private func conditions(_ directives: [Syntax.Directive]) -> [Program.Condition] {
-        directives.compactMap { directive in
-            guard let kind = Program.Condition.Kind(rawValue: directive.name.text) else { return nil }
-            switch directive.argument("if") {
-            case .variable(let name, _): return Program.Condition(kind, if: .variable(name.text))
-            case .boolean(let value, _): return Program.Condition(kind, if: .constant(value))
-            default: return nil
-            }
-        }
+    private func spread(_ spread: Syntax.FragmentSpread) -> Program.Spread {
+        let directives = DirectiveFacts(spread.directives, source, schema)
+        let arguments = directives.arguments
+        return Program.Spread(
+            fragmentName: spread.name.text, conditions: directives.conditions, directives: directives.server,
+            location: Location(source, spread.span.start), arguments: arguments, alias: directives.alias(of: spread.name.text),
+            deferral: directives.deferral(in: definition) { SpecialisedName.of(spread.name.text, arguments) },
+            isUnmasked: directives.boolean("relay", "mask") == false)
     }
 
-    private func others(_ directives: [Syntax.Directive]) -> [Syntax.Directive] {
-        directives.filter { Program.Condition.Kind(rawValue: $0.name.text) == nil && !RelayDirectives.isLeftOut($0.name.text) }
+    private mutating func inlineFragment(_ fragment: Syntax.InlineFragment, on parent: String) -> Program.InlineFragment {
+        let directives = DirectiveFacts(fragment.directives, source, schema)
+        let typeCondition = fragment.typeCondition?.text
+        return Program.InlineFragment(
+            typeCondition: typeCondition, conditions: directives.conditions, directives: directives.server,
+            selections: selections(fragment.selections, on: typeCondition ?? parent), location: Location(source, fragment.span.start),
+            alias: directives.alias(of: typeCondition ?? parent), catch: directives.caught)
     }
+}
+
+extension Program {
+    /// Whether no server sends a field: an extension of the schema declares it, or the runtime does.
+    static func isClient(_ definition: Schema.FieldDefinition) -> Bool { definition.isClient || definition.name == "__id" }
 }

@@ -62,7 +62,8 @@ public enum OperationText {
 
     /// Conditions come before other directives, as in Relay's text.
     private static func append(_ conditions: [Program.Condition], _ directives: [Syntax.Directive], to text: inout String) {
-        for condition in conditions {
+        // The innermost first, as they were written.
+        for condition in conditions.reversed() {
             switch condition.test {
             case .variable(let name): text += "@\(condition.kind.rawValue)(if:$\(name))"
             case .constant(let value): text += "@\(condition.kind.rawValue)(if:\(value))"

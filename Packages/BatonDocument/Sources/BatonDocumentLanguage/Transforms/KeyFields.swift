@@ -28,7 +28,8 @@ extension Program {
                         .field(
                             Field(
                                 alias: nil, name: name, parentType: field.type.name, definition: definition, arguments: [], conditions: [],
-                                directives: [], selections: [], location: field.location, isGenerated: true)))
+                                directives: [], selections: [], location: field.location, isGenerated: true,
+                                isClient: Program.isClient(definition), facts: nil)))
                 }
                 return .field(field)
             case .inlineFragment(var fragment):

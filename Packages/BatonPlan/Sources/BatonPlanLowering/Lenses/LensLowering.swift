@@ -4,15 +4,17 @@ import BatonSchemaLanguage
 /// Lowers a program to what its target's code reads it by.
 public enum Lowering {
     /// The lens model of a program, operations with their texts and plans, and what a lens cannot offer as errors.
-    public static func lower(_ program: Program) -> (model: LensModel, diagnostics: [Diagnostic]) {
-        var builder = LensBuilder(program: program)
+    public static func lower(_ compiled: Compiled) -> (model: LensModel, diagnostics: [Diagnostic]) {
+        let reader = compiled.readerForm
+        let sent = compiled.operationForm
+        var builder = LensBuilder(program: reader)
         var model = LensModel()
-        model.operations = program.operations.map { operation in
-            let plan = PlanText.of(operation, program)
+        model.operations = zip(reader.operations, sent.operations).map { operation, sentOperation in
+            let plan = PlanText.of(sentOperation, sent)
             if plan == nil { builder.diagnostics.append(tooManyCombinations(in: operation)) }
             return OperationLens(
-                operation: operation, text: OperationText.compact(operation, program), plan: plan ?? "",
-                fragments: program.fragments(reachedFrom: operation.selections).map(\.name),
+                operation: operation, text: OperationText.compact(sentOperation, sent), plan: plan ?? "",
+                fragments: reader.fragments(reachedFrom: operation.selections).map(\.name),
                 variables: operation.variables.map { variable in
                     InputField(
                         name: variable.name, sentName: variable.name, type: variable.type, defaultValue: variable.defaultValue,
@@ -20,12 +22,12 @@ public enum Lowering {
                 },
                 lens: builder.lens("Data", of: operation.selections, on: operation.typeName, at: operation.location))
         }
-        model.fragments = program.fragments.map { fragment in
+        model.fragments = reader.fragments.map { fragment in
             FragmentLens(
                 fragment: fragment,
                 lens: builder.lens(fragment.name, of: fragment.selections, on: fragment.typeName, at: fragment.location))
         }
-        let types = InputTypes(of: program, enums: builder.enums)
+        let types = InputTypes(of: reader, enums: builder.enums)
         model.enums = types.enums
         model.inputs = types.inputs
         return (model, builder.diagnostics)

@@ -3,7 +3,7 @@ import BatonSchemaLanguage
 import Testing
 
 /// Documents compiled against a schema of issues, for tests of what is made of them.
-enum Compiled {
+enum CompiledDocuments {
     static let schema = """
         schema { query: RootQuery mutation: RootMutation subscription: RootSubscription }
         type RootQuery {
@@ -27,11 +27,15 @@ enum Compiled {
         """
 
     static func program(_ documents: String..., identity: Configuration.Identity = Configuration.Identity()) throws -> Program {
+        try compiled(documents, identity: identity).operationForm
+    }
+
+    static func compiled(_ documents: [String], identity: Configuration.Identity = Configuration.Identity()) throws -> Compiled {
         let compiled = Compilation.compile(
             schema: [Source(path: "schema.graphql", text: schema)],
             configuration: Configuration(schema: "schema.graphql", identity: identity),
             documents: documents.enumerated().map { Source(path: "Document\($0.offset).graphql", text: $0.element) })
         #expect(compiled.diagnostics.filter { $0.severity == .error } == [])
-        return try #require(compiled.program)
+        return try #require(compiled.compiled)
     }
 }
