@@ -88,12 +88,13 @@ extension Store {
             else { return nil }
             let rest = UnsafeBufferPointer(rebasing: bytes[(colon + 1)...])
             let hash = KeyHash.hash(prefix.number, rest.baseAddress ?? KeyHash.noBytes, rest.count, seed: KeyHash.processSeed)
-            return table.find(hash: hash, prefix: prefix, type: nil, rest)
+            let found = table.find(hash: hash, prefix: prefix, type: nil, rest)
+            return found?.presence == .present ? found : nil
         }
     }
 
     /// All records, in no order.
-    @_spi(Runtime) public var records: [Record] { Array(table.records) }
+    @_spi(Runtime) public var records: [Record] { table.records.filter { $0.presence == .present } }
 
     /// The record of an operation kind's root.
     @_spi(Runtime) public func rootRecord(of kind: OperationKind) -> Record {

@@ -23,8 +23,8 @@ extension Store {
     /// Sweeps the records that nothing reaches: no root by its selection, no optimistic layer by its own, and nothing that a layer
     /// displaced and would put back. What a layer displaced is followed through every link, since any batch beneath may need it.
     ///
-    /// A swept record holds nothing and is in the store no more; a link that still points at it, unread by any root, is mended by the next
-    /// check that follows it, and by the next payload that names it.
+    /// A swept record holds nothing and is in the store no more. Where a record that is left still links to it, by a field that no root
+    /// reads, it stays behind the link without being one of the store's records, and a payload that names it again finds it there.
     @discardableResult
     @_spi(Runtime) public func collect() -> CollectionOutcome {
         isCollectionScheduled = false
@@ -35,23 +35,39 @@ extension Store {
         for kind in OperationKind.allCases { marker.touch(rootRecord(of: kind)) }
         for root in roots.values { marker.mark(root.record, by: root.resolution) }
         for layer in layers { marker.mark(layer, from: rootRecord(of: layer.change.resolution.rootKind)) }
-        var swept = 0
-        var sweptAndSeen: [Record] = []
+        for record in table.records { marker.keepLinks(of: record) }
+        var sweep = Sweep()
         table.keep { record in
-            record.visit.walk == number
+            guard record.visit.walk == number else { return false }
+            if record.visit.selection == Marker.linked, record.presence == .present {
+                sweep.take(record)
+                record.presence = .swept
+            }
+            if record.presence == .present { sweep.kept += 1 }
+            return true
         } removed: { record in
-            swept += 1
-            if record.wasObserved { sweptAndSeen.append(record) } else { record.clear() }
+            if record.presence == .present { sweep.take(record) }
+            record.presence = .present
         }
-        tellSwept(sweptAndSeen)
-        return CollectionOutcome(kept: table.records.count, swept: swept)
+        if !sweep.seen.isEmpty {
+            var batch = beginBatch(.local)
+            for record in sweep.seen { batch.clear(record) }
+            _ = end(batch)
+        }
+        return CollectionOutcome(kept: sweep.kept, swept: sweep.swept)
     }
 
-    /// Clears the swept records that somebody read once, telling who still observes them: a lens without a root.
-    private func tellSwept(_ records: [Record]) {
-        guard !records.isEmpty else { return }
-        var batch = beginBatch(.local)
-        for record in records { batch.clear(record) }
-        _ = end(batch)
+    /// What a collection takes. Records that somebody read once are cleared by a batch, which tells who still observes them: a lens without
+    /// a root.
+    private struct Sweep {
+        var kept = 0
+        var swept = 0
+        var seen: [Record] = []
+
+        @MainActor mutating func take(_ record: Record) {
+            swept += 1
+            record.isDeleted = false
+            if record.wasObserved { seen.append(record) } else { record.clear() }
+        }
     }
 }

@@ -22,7 +22,19 @@
 
     /// Marks one record alone.
     func touch(_ record: Record) {
-        if record.visit.walk != number { record.visit = RecordVisit(walk: number, selection: -1) }
+        if record.visit.walk != number { record.visit = RecordVisit(walk: number, selection: Self.alone) }
+    }
+
+    /// What stands for a selection where a record is marked by none, and where it stays for a link alone.
+    static let alone: Int32 = -1
+    static let linked: Int32 = -2
+
+    /// Marks the records that a marked one links to, though nothing reaches them through the link.
+    func keepLinks(of record: Record) {
+        guard record.visit.walk == number, record.visit.selection != Self.linked else { return }
+        record.forEachLink { target in
+            if target.visit.walk != number { target.visit = RecordVisit(walk: number, selection: Self.linked) }
+        }
     }
 
     /// Marks what a resolution's selections reach from a record.
@@ -95,7 +107,7 @@
     mutating func mark(_ layer: OptimisticLayer, from root: Record) {
         mark(root, by: layer.change.resolution)
         for record in layer.records { touch(record) }
-        for record in layer.undo.created { touch(record) }
+        for creation in layer.undo.created { touch(creation.record) }
         var open: [Record] = []
         for change in layer.undo.slots {
             touch(change.record)

@@ -29,7 +29,7 @@ extension Batch {
         }
         var seen: Set<Place> = []
         for change in journalBeyond {
-            if journalBeyond.count > 1 {
+            if mayRepeat || journalBeyond.count > 1 {
                 // A slot's first entry holds what it was before the batch; later ones only matter by being skipped.
                 guard seen.insert(Place(change.record, change.slot)).inserted,
                     change.record.value(at: change.slot) != change.before

@@ -83,27 +83,31 @@
     mutating func create(_ record: Record) {
         record.creation = writing
         createdCount += 1
-        if isRecording { undo.created.append(record) }
+        if isRecording { undo.created.append(UndoLog.Creation(record: record, wasSwept: false)) }
         if keepsCreated { created.append(record) }
     }
 
-    /// Notes that a payload names a record: a deleted one is revived, and one that only lifted layers had named stays.
+    /// Notes that a payload names a record: a deleted one is revived, one that was swept or lifted is the store's again.
     @inline(__always)
     mutating func name(_ record: Record) {
-        if record.isDeleted || record.isLifted { bringBack(record) }
+        if record.isDeleted || record.presence != .present { bringBack(record) }
     }
 
     private mutating func bringBack(_ record: Record) {
         setDeleted(record, false)
-        guard record.isLifted else { return }
-        record.isLifted = false
-        if isRecording { undo.created.append(record) }
+        guard record.presence != .present else { return }
+        if isRecording { undo.created.append(UndoLog.Creation(record: record, wasSwept: record.presence == .swept)) }
+        if record.presence == .swept, !record.wasObserved {
+            record.creation = writing
+            createdCount += 1
+        }
+        record.presence = .present
         if keepsCreated { created.append(record) }
     }
 
     /// Deletes a record: its values and errors are cleared, links to it read as null from now on.
     mutating func delete(_ record: Record) {
-        guard !record.isDeleted else { return }
+        guard !record.isDeleted, record.presence == .present else { return }
         clear(record)
         setDeleted(record, true)
     }
@@ -198,14 +202,15 @@
     /// Undoes a layer's writes. The records that it made hold nothing then, and stay for the batch, so that a layer applied again finds
     /// those that lenses hold.
     mutating func lift(_ log: UndoLog) {
+        mayRepeat = true
         for change in log.slots.reversed() { exchange(change.before, at: change.slot, of: change.record) }
         for change in log.errors.reversed() { exchange(change.before, at: change.slot, of: change.record) }
         for flip in log.flips.reversed() { setDeleted(flip.record, flip.wasDeleted) }
-        for record in log.created {
-            clear(record)
-            setDeleted(record, false)
-            record.isLifted = true
-            lifted.append(record)
+        for creation in log.created {
+            clear(creation.record)
+            setDeleted(creation.record, false)
+            creation.record.presence = creation.wasSwept ? .swept : .lifted
+            if !creation.wasSwept { lifted.append(creation.record) }
         }
     }
 }
@@ -235,7 +240,13 @@ struct UndoLog {
     var slots: ContiguousArray<SlotChange> = []
     var errors: ContiguousArray<ErrorChange> = []
     var flips: ContiguousArray<Flip> = []
-    var created: ContiguousArray<Record> = []
+    var created: ContiguousArray<Creation> = []
+
+    /// A record that the layer made, or brought back from being swept.
+    struct Creation {
+        let record: Record
+        let wasSwept: Bool
+    }
 }
 
 extension Value {

@@ -51,8 +51,8 @@ extension Store {
 
     func end(_ batch: consuming Batch) -> CommitOutcome {
         // What only lifted layers had named leaves. A record may have been lifted more than once.
-        for record in batch.lifted where record.isLifted {
-            record.isLifted = false
+        for record in batch.lifted where record.presence == .lifted {
+            record.presence = .present
             table.remove(record)
         }
         if batch.dropsLinks, batch.kind != .local { scheduleCollection() }

@@ -4,7 +4,7 @@ extension Store {
     /// The store as text (contract §1, Dump): records sorted by key, one a line; a record's slots by storage key with `__typename`; links
     /// as `{"__ref": key}`, plural ones as `{"__refs": [key|null]}`; a field's errors under `__errors`; a deleted record as `null`.
     @_spi(Runtime) public func dump() -> String {
-        let sorted = table.records.sorted { JSONText.utf8Precedes($0.key, $1.key) }
+        let sorted = records.sorted { JSONText.utf8Precedes($0.key, $1.key) }
         var text = "{\n"
         for (index, record) in sorted.enumerated() {
             text += "  "

@@ -19,9 +19,8 @@ import Observation
     var place: Int32 = -1
     /// Whether the record was deleted: links to it read as null, and a payload that names it revives it.
     public internal(set) var isDeleted = false
-    /// Whether only optimistic layers named the record, and the batch under way has lifted them: it holds nothing, and leaves the store
-    /// at the batch's end unless something names it again.
-    var isLifted = false
+    /// Whether the store has the record, or only keeps it for those who link to it.
+    var presence = Presence.present
 
     private var values = SlotValues()
     private var rendered = RenderedValues()
@@ -59,6 +58,18 @@ import Observation
         return Record(
             key: "client:placeholder:" + type.name, prefix: prefix, prefixLength: prefix.name.utf8.count + 1, type: type, hash: 0,
             isPlaceholder: true)
+    }
+
+    /// Whether a record of a store's table is one of its records.
+    enum Presence: UInt8 {
+        /// It is.
+        case present
+        /// Only optimistic layers named it, and the batch under way has lifted them: it holds nothing, and leaves the table at the batch's
+        /// end unless something names it again.
+        case lifted
+        /// It was swept, and a record that was not still links to it: it holds nothing, and stays for the link until that goes too, so
+        /// that a payload that names it again is what the link leads to.
+        case swept
     }
 
     // MARK: Reading
@@ -188,6 +199,13 @@ import Observation
 
     /// The slots that have errors.
     var slotsWithErrors: [SlotNumber] { errorsBySlot.map { Array($0.keys) } ?? [] }
+
+    /// Runs a body over every record that a slot links to.
+    @inline(__always)
+    func forEachLink(_ body: (Record) -> Void) {
+        for index in 0..<Int(values.count) { values[index].forEachLink(body) }
+        if !rendered.isEmpty { rendered.forEach { $1.forEachLink(body) } }
+    }
 
     /// Runs a body over every field that has errors.
     func forEachError(_ body: (SlotNumber, [FieldError]) -> Void) {

@@ -72,12 +72,15 @@ extension Store {
     /// The root of an operation value, made when the store has none.
     @_spi(Runtime) public func root<O: Operation>(for operation: O) -> Root {
         let variables = operation.variables
-        let key = OperationKey(name: O.operationName, variables: variables)
+        return root(for: OperationKey(name: O.operationName, variables: variables), O.kind, O.plan, variables)
+    }
+
+    func root(for key: OperationKey, _ kind: OperationKind, _ plan: Plan, _ variables: Variables) -> Root {
         if let known = roots[key] { return known }
-        let resolution = resolve(O.plan, variables)
+        let resolution = resolve(plan, variables)
         let owner = Owner(store: self, operation: key, variables: variables, resolution: resolution, keepsStore: false)
         let made = Root(
-            key: key, kind: O.kind, resolution: resolution, owner: owner, record: rootRecord(of: O.kind), cacheExpiration: nil,
+            key: key, kind: kind, resolution: resolution, owner: owner, record: rootRecord(of: kind), cacheExpiration: nil,
             stamp: stamps[key])
         if !isEnded { roots[key] = made }
         return made
