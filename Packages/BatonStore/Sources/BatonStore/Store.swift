@@ -128,12 +128,8 @@ extension Store {
         var named: [String: Variable] = [:]
         for name in plan.tables.variables { named[name] = variables[name] }
         return resolutions.resolution(of: plan, Variables(named)) {
-            Resolution(plan, variables) { [keys] type, text in keys.number(text, of: type) }
+            let hold = KeyHold(keys)
+            return Resolution(plan, variables) { type, text in hold.number(text, of: type) }
         }
-    }
-
-    /// The slot of a storage key rendered from variables.
-    func number(_ text: String, of type: TypeID) -> SlotNumber {
-        keys.number(text, of: type)
     }
 }

@@ -54,7 +54,17 @@ extension Store {
             for record in sweep.seen { batch.clear(record) }
             _ = end(batch)
         }
+        freeKeys()
         return CollectionOutcome(kept: sweep.kept, swept: sweep.swept)
+    }
+
+    /// Frees the rendered keys that no resolution and no scope names any more, with what records hold under them.
+    private func freeKeys() {
+        resolutions.dropUnused()
+        let freed = keys.unname()
+        guard !freed.isEmpty else { return }
+        for record in table.records { record.forgetRendered { freed.contains($0) } }
+        keys.reuse(freed)
     }
 
     /// What a collection takes. Records that somebody read once are cleared by a batch, which tells who still observes them: a lens without

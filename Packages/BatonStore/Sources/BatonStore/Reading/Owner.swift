@@ -18,6 +18,8 @@
     /// The plan as the variables resolve it.
     @_spi(Runtime) public let resolution: Resolution?
 
+    /// The rendered keys that the scope names.
+    private let keys: KeyHold
     /// Settled templates by process-wide number; `unsettled` where a number was not asked for yet.
     private var slots: ContiguousArray<Int32> = []
     private static let unsettled = Int32.min
@@ -39,6 +41,7 @@
         store: Store, operation: OperationKey?, variables: Variables, resolution: Resolution?, keepsStore: Bool = true
     ) {
         self.store = store
+        keys = KeyHold(store.keys)
         keptStore = keepsStore ? store : nil
         self.operation = operation
         self.variables = variables
@@ -49,8 +52,8 @@
     func number(ofTemplate slot: Slot) -> SlotNumber {
         let number = slot.templateNumber
         if number < slots.count, slots[number] != Self.unsettled { return SlotNumber(raw: slots[number]) }
-        guard let store else { return .nowhere }
-        let settled = store.number(Registry.shared.template(of: slot).render(variables), of: slot.type)
+        guard store != nil else { return .nowhere }
+        let settled = keys.number(Registry.shared.template(of: slot).render(variables), of: slot.type)
         if slots.count <= number {
             slots.append(contentsOf: repeatElement(Self.unsettled, count: number + 1 - slots.count))
         }
@@ -62,10 +65,10 @@
     func number(of slot: Slot, on type: TypeID) -> SlotNumber {
         let name = MappedSlot(slotType: slot.type, slot: slot.raw, type: type)
         if let known = mapped[name] { return known }
-        guard let store else { return .nowhere }
+        guard store != nil else { return .nowhere }
         let settled =
             if slot.isTemplate {
-                store.number(Registry.shared.template(of: slot).render(variables), of: type)
+                keys.number(Registry.shared.template(of: slot).render(variables), of: type)
             } else {
                 Registry.shared.constant(Registry.shared.storageKey(of: slot), of: type)
             }

@@ -17,6 +17,22 @@ struct Resolutions {
     private var young: [Key: Resolution] = [:]
     private var old: [Key: Resolution] = [:]
 
+    /// Forgets the resolutions that nobody else has, where they name variables: the keys that they rendered may be freed.
+    mutating func dropUnused() {
+        Self.dropUnused(&young)
+        Self.dropUnused(&old)
+    }
+
+    private static func dropUnused(_ resolutions: inout [Key: Resolution]) {
+        var unused: [Key] = []
+        var index = resolutions.startIndex
+        while index != resolutions.endIndex {
+            if isKnownUniquelyReferenced(&resolutions.values[index]) { unused.append(resolutions.keys[index]) }
+            resolutions.formIndex(after: &index)
+        }
+        for key in unused where !key.variables.isEmpty { resolutions[key] = nil }
+    }
+
     /// How many resolutions are kept.
     var count: Int { young.count + old.count }
 

@@ -158,7 +158,7 @@ struct ReferenceModel {
 
     // MARK: Collecting
 
-    /// Forgets the records of the server's data that nothing reaches.
+    /// Forgets the records of the server's data that nothing reaches, and the fields that nothing names.
     mutating func collect(_ roots: [(operation: ModelOperation, id: String)]) {
         let states = states
         let shown = states[layers.count]
@@ -196,6 +196,15 @@ struct ReferenceModel {
             displaced += record.slots.values.flatMap(\.targets)
         }
         base = base.filter { kept.contains($0.key) }
+        // A key with a variable goes with the last operation value that renders it.
+        let named = (roots + layers.map { ($0.payload.operation, $0.payload.id) }).filter { $0.operation.name == "ItemQuery" }.map(\.id)
+        func isNamed(_ slot: String) -> Bool { !slot.contains("(") || named.contains { slot.contains("\"\($0)\"") } }
+        base = base.mapValues { record in
+            var record = record
+            record.slots = record.slots.filter { isNamed($0.key) }
+            record.errors = record.errors.filter { isNamed($0.key) }
+            return record
+        }
     }
 
     // MARK: Telling
