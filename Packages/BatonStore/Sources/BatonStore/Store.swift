@@ -19,6 +19,8 @@
 
     var table = RecordTable()
     let keys = RenderedKeys()
+    /// The types of connections' edges, by the connections' types, as plans said.
+    var connectionTypes: [TypeID: TypeID] = [:]
     var roots: [OperationKey: Root] = [:]
     /// The queries' roots that nobody holds, and the completed mutations'.
     var released: ReleaseBuffer

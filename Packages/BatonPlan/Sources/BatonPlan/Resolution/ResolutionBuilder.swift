@@ -224,7 +224,8 @@ struct ResolutionBuilder: Sendable {
         return FieldRow(
             nameWord: word, nameMask: mask, nameStart: field.nameStart, nameLength: field.nameLength, keyStart: keyStart,
             keyLength: keyLength, slot: slot, readSlot: resolved?.connection?.slot ?? slot, place: place, child: field.child, label: label,
-            detail: resolved == nil ? -1 : Int32(details.count - 1), flags: flags, kind: field.kind, lists: field.lists)
+            detail: resolved == nil ? -1 : Int32(details.count - 1), flags: flags, kind: field.kind, lists: field.lists,
+            isPlain: field.kind.isStored && !flags.contains(.client))
     }
 
     /// Tells connections the type of their edges, where their selections say.

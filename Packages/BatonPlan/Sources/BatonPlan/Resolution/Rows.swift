@@ -70,6 +70,8 @@
     public let kind: FieldKind
     /// How many lists enclose it.
     public let lists: UInt8
+    /// Whether any response answers the field, and a slot holds the answer.
+    public let isPlain: Bool
 
     /// Whether a server's response must carry the field: with its object, or in a part of a label.
     ///

@@ -57,7 +57,8 @@ extension Batch {
             }
         }
         return CommitOutcome(
-            recordsCreated: createdCount, slotsChanged: changed, notifications: notifications, touchesVerdicts: touchesVerdicts)
+            recordsCreated: createdCount, slotsChanged: changed, notifications: notifications, touchesVerdicts: touchesVerdicts,
+            remainder: remainder)
     }
 
     /// The records that the batch deleted or revived, in the end.

@@ -20,9 +20,15 @@
     public let notifications: Int
     /// Whether a null, a link, an error or a deletion changed: what a root's verdict is settled by (contract §8).
     public let touchesVerdicts: Bool
+    /// What the commit's edits name that memory has not.
+    public let remainder: EditRemainder
 
     /// An outcome of the counts given.
-    public init(recordsCreated: Int, slotsChanged: Int, notifications: Int, touchesVerdicts: Bool = false) {
+    public init(
+        recordsCreated: Int, slotsChanged: Int, notifications: Int, touchesVerdicts: Bool = false,
+        remainder: EditRemainder = EditRemainder()
+    ) {
+        self.remainder = remainder
         self.recordsCreated = recordsCreated
         self.slotsChanged = slotsChanged
         self.notifications = notifications
@@ -58,6 +64,9 @@
     /// Whether a link moved or was dropped; growth does not count.
     private(set) var dropsLinks = false
     private(set) var touchesVerdicts = false
+
+    /// What the edits of the batch's own change name that memory has not.
+    private(set) var remainder = EditRemainder()
 
     private var undo = UndoLog()
     private var isRecording = false
@@ -126,6 +135,14 @@
     mutating func clear(_ record: Record) {
         for slot in record.writtenSlots { exchange(.missing, at: slot, of: record) }
         for slot in record.slotsWithErrors { exchange([], at: slot, of: record) }
+    }
+
+    /// Notes what edits name that memory has not. A layer's edits reach no image, and are made again with every batch.
+    mutating func note(_ remainder: EditRemainder) {
+        guard !isRecording else { return }
+        self.remainder.connections += remainder.connections
+        self.remainder.ids += remainder.ids
+        self.remainder.ambiguous += remainder.ambiguous
     }
 
     // MARK: Slots

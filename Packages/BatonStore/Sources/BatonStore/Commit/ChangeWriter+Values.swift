@@ -4,7 +4,7 @@
 extension ChangeWriter {
     mutating func value(_ flat: FlatValue, isLink: Bool) -> Value {
         switch flat.tag {
-        case .absent, .pending: .missing
+        case .absent, .told, .pending: .missing
         case .null: .null
         case .bool: .bool(flat.bits != 0)
         case .int: .int(Int(Int64(bitPattern: flat.bits)))
@@ -32,7 +32,7 @@ extension ChangeWriter {
                 case .float: .float(Double(bitPattern: element.bits))
                 case .string, .sideString: .string(string(element))
                 case .list: .list(self.scalars(element))
-                case .absent, .pending, .null, .link: .null
+                case .absent, .told, .pending, .null, .link: .null
                 }
             scalars.append(scalar)
         }

@@ -6,12 +6,19 @@
     let change: ChangeSet
     let bytes: UnsafeBufferPointer<UInt8>
     var records: ContiguousArray<Record> = []
-    var stringsMade: Int
+    var stringsMade = 0
+    /// The number of the store's last walk: merges mark nodes with those that follow.
+    var walks: UInt32
+    /// The types of connections' edges, by the connections' types, as plans say.
+    var connectionTypes: [TypeID: TypeID]
+    /// What the edits name that memory has not.
+    var remainder = EditRemainder()
 
-    init(change: ChangeSet, bytes: UnsafeBufferPointer<UInt8>, stringsMade: Int) {
+    init(change: ChangeSet, bytes: UnsafeBufferPointer<UInt8>, walks: UInt32, connectionTypes: [TypeID: TypeID]) {
         self.change = change
         self.bytes = bytes
-        self.stringsMade = stringsMade
+        self.walks = walks
+        self.connectionTypes = connectionTypes
     }
 
     // MARK: Records
@@ -68,7 +75,7 @@
                 let selection = selections[Int(row.selection)]
                 for offset in 0..<Int(selection.fieldCount) {
                     let flat = change.values[Int(row.firstValue) + offset]
-                    guard flat.tag != .absent else { continue }
+                    guard flat.isWritten else { continue }
                     let slot = fields[Int(selection.firstField) + offset].slot
                     if record.hasErrors { batch.setErrors([], at: slot, of: record) }
                     if holds(record.value(at: slot), flat) { continue }
@@ -79,15 +86,32 @@
         }
     }
 
-    /// Puts the payload's errors beside their fields, in place of those of earlier payloads.
+    /// Puts the payload's errors beside their fields, in place of those of earlier payloads; those of a connection's page, and of the field
+    /// that leads to it, beside the client's own connection too, where lenses read.
     mutating func writeErrors(_ batch: inout Batch) {
+        guard !change.placed.isEmpty else { return }
+        var order: [Place] = []
         var landed: [Place: [FieldError]] = [:]
-        for placed in change.placed { landed[Place(record: placed.record, slot: placed.slot), default: []].append(placed.error) }
         for placed in change.placed {
-            if let errors = landed.removeValue(forKey: Place(record: placed.record, slot: placed.slot)) {
-                batch.setErrors(errors, at: placed.slot, of: records[placed.record])
+            for place in mirrors(of: Place(record: placed.record, slot: placed.slot)) {
+                if landed[place] == nil { order.append(place) }
+                landed[place, default: []].append(placed.error)
             }
         }
+        for place in order { batch.setErrors(landed[place] ?? [], at: place.slot, of: records[place.record]) }
+    }
+
+    private func mirrors(of place: Place) -> [Place] {
+        var places = [place]
+        for effect in change.effects {
+            guard let connection = change.tables.details[effect.detail].connection else { continue }
+            if effect.record == place.record, change.tables.fields[effect.field].slot == place.slot {
+                places.append(Place(record: place.record, slot: connection.slot))
+            } else if effect.connection >= 0, Int(effect.value.bits) == place.record {
+                places.append(Place(record: effect.connection, slot: place.slot))
+            }
+        }
+        return places
     }
 
     private struct Place: Hashable {

@@ -31,9 +31,17 @@ extension Store {
     @discardableResult
     func apply(_ change: ChangeSet, to batch: inout Batch) -> ContiguousArray<Record> {
         change.payload.data.withUnsafeBytes { bytes in
-            var writer = ChangeWriter(change: change, bytes: bytes.assumingMemoryBound(to: UInt8.self), stringsMade: 0)
+            for membership in change.memberships { Registry.shared.teach(membership.type, satisfies: membership.condition) }
+            var writer = ChangeWriter(
+                change: change, bytes: bytes.assumingMemoryBound(to: UInt8.self), walks: walks, connectionTypes: connectionTypes)
             writer.findRecords(&table, &batch)
             writer.writeValues(&batch)
+            if !change.effects.isEmpty {
+                writer.writeEffects(&table, &batch)
+                walks = writer.walks
+                connectionTypes = writer.connectionTypes
+                batch.note(writer.remainder)
+            }
             writer.writeErrors(&batch)
             statistics.stringsMade += writer.stringsMade
             return writer.records

@@ -115,14 +115,24 @@ extension PayloadReader {
         side.truncate(to: 0)
         stack.truncate(to: 0)
         lists.truncate(to: 0)
+        taught.truncate(to: 0)
+        memberships = []
     }
 
-    /// Hands the entries over as a change set; the reader ends.
-    consuming func finish(
-        _ payload: Payload, _ errors: [FieldError], unplaced: [FieldError], placed: [ChangeSet.PlacedError]
-    ) -> ChangeSet {
-        ChangeSet(
+    /// Settles what the whole payload decides, and hands the entries over as a change set; the reader ends.
+    ///
+    /// - Parameter root: the row of the record that errors' paths start at.
+    consuming func finish(_ payload: Payload, _ errors: [FieldError], root: Int = 0) -> ChangeSet {
+        var placed: [ChangeSet.PlacedError] = []
+        var unplaced: [FieldError] = []
+        for error in errors {
+            if let place = place(error, from: root) { placed.append(place) } else { unplaced.append(error) }
+        }
+        let effects = effects()
+        settleSharedSlots()
+        return ChangeSet(
             resolution: resolution, tables: tables, payload: payload, errors: errors, unplaced: unplaced, placed: placed,
-            records: numbers.finish(), blocks: blocks, values: values, elements: elements, side: side)
+            memberships: memberships, effects: effects, records: numbers.finish(), blocks: blocks, values: values, elements: elements,
+            side: side)
     }
 }

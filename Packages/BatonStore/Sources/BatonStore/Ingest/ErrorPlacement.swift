@@ -4,27 +4,42 @@
 extension PayloadReader {
     /// Where an error's path lands: the last field that it reached through plan and entries (contract §3); `nil` when it reached none.
     ///
-    /// A null on the way, a missing link and an index out of range stop it.
-    func place(_ path: [PathComponent]) -> (record: Int, slot: SlotNumber)? {
+    /// A null on the way, a missing link and an index out of range stop it. The first record that the payload names is where paths start.
+    func place(_ error: FieldError, from root: Int) -> ChangeSet.PlacedError? {
         var record = 0
-        var selection = 0
+        var selection = root
         var landed: (record: Int, slot: SlotNumber)?
-        var rest = path[...]
+        var isCaught = false
+        var isOwn = true
+        var rest = error.path[...]
         while case .key(let name)? = rest.popFirst() {
             let row = selections[selection]
-            guard let field = (Int(row.firstField)..<Int(row.firstField + row.fieldCount)).first(where: { isNamed(name, fields[$0]) })
+            guard let field = (Int(row.firstField)..<Int(row.firstField + row.fieldCount)).first(where: { isNamed(name, fields[$0]) }),
+                fields[field].kind.isStored
             else { break }
             landed = (record, fields[field].slot)
+            if fields[field].flags.contains(.caught) { isCaught = true }
+            if fields[field].flags.contains(.isSpread) { isOwn = false }
             guard var value = self.value(record, selection, field - Int(row.firstField)) else { break }
             while value.tag == .list, case .index(let index)? = rest.first, index >= 0, index < value.second {
                 value = elements[value.first + index]
                 rest = rest.dropFirst()
             }
-            guard value.tag == .link else { break }
+            guard value.tag == .link, let below = self.row(below: fields[field].child, of: Int(value.bits)) else { break }
             record = Int(value.bits)
-            selection = Int(fields[field].child)
+            selection = below
         }
-        return landed
+        return landed.map {
+            ChangeSet.PlacedError(record: $0.record, slot: $0.slot, error: error, isCaught: isCaught, isOwn: isOwn)
+        }
+    }
+
+    /// The row by which a record was read below a link: the selection, or the variant of it that the record's type took.
+    private func row(below selection: Int32, of record: Int) -> Int? {
+        guard selections[Int(selection)].isAbstract else { return Int(selection) }
+        let type = TypeID(number: numbers.records[record].type)
+        if let listed = tables.listed(selections[Int(selection)], type) { return Int(listed) }
+        return unlisted[UInt64(UInt32(bitPattern: selection)) << 32 | UInt64(type.number)].map(Int.init)
     }
 
     private func isNamed(_ name: String, _ field: FieldRow) -> Bool {

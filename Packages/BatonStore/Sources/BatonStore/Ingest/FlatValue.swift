@@ -11,6 +11,8 @@ struct FlatValue: BitwiseCopyable {
     enum Tag: UInt8, BitwiseCopyable {
         /// The response did not answer the field.
         case absent
+        /// The response answered it, and no slot holds the answer: it told the type, or a membership.
+        case told
         case null
         /// `bits` is 0 or 1.
         case bool
@@ -47,6 +49,10 @@ struct FlatValue: BitwiseCopyable {
     }
 
     static var absent: FlatValue { FlatValue(.absent, start: 0) }
+
+    /// Whether a slot takes the value.
+    @inline(__always)
+    var isWritten: Bool { tag.rawValue > Tag.told.rawValue }
 
     /// The first half of `bits`: a range's start, an unfinished object's place.
     @inline(__always)

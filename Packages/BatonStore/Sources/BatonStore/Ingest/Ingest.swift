@@ -55,16 +55,6 @@
             if envelope.errors.isEmpty { throw IngestError(offset: bytes.count, reason: "a response without data and without errors") }
             throw GraphQLErrors(errors: envelope.errors)
         }
-        var placed: [ChangeSet.PlacedError] = []
-        var unplaced: [FieldError] = []
-        for error in envelope.errors {
-            if let (record, slot) = reader.place(error.path) {
-                placed.append(ChangeSet.PlacedError(record: record, slot: slot, error: error))
-            } else {
-                unplaced.append(error)
-            }
-        }
-        reader.settleSharedSlots()
-        return reader.finish(payload, envelope.errors, unplaced: unplaced, placed: placed)
+        return reader.finish(payload, envelope.errors)
     }
 }

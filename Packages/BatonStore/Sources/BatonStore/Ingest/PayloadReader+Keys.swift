@@ -55,7 +55,7 @@ extension PayloadReader {
         case .bool, .int, .float:
             let start = Int(value.start)
             return (false, start, cursor.tokenEnd(from: start) - start)
-        case .absent, .null, .link, .list, .pending:
+        case .absent, .told, .null, .link, .list, .pending:
             return nil
         }
     }
@@ -132,6 +132,17 @@ extension PayloadReader {
     ) throws(IngestError) -> FlatValue {
         let block = pending.first
         let selection = pending.second
+        var (start, length) = (start, length)
+        if selections[selection].isVariant {
+            // Under an interface or a union the path ends in the record's own type.
+            let name = TypeID(number: selections[selection].type).name
+            try checkPaths(adding: length + name.utf8.count)
+            let path = side.count
+            side.appendCopy(from: start, count: length)
+            side.append(EntityKey.separator)
+            for byte in name.utf8 { side.append(byte) }
+            (start, length) = (path, side.count - path)
+        }
         let record = number(prefix: prefix, type: selections[selection].type, isSide: true, start: start, count: length)
         try attach(block, selection, to: record)
         store(block, selection, in: record)
@@ -176,7 +187,7 @@ extension PayloadReader {
                 let row = selections[Int(blocks[block].selection)]
                 for offset in 0..<Int(row.fieldCount) {
                     let place = Int(blocks[block].firstValue) + offset
-                    guard values[place].tag != .absent else { continue }
+                    guard values[place].isWritten else { continue }
                     let slot = Int(fields[Int(row.firstField) + offset].place)
                     if let earlier = marks.value(of: slot, record) {
                         if values[earlier].start > values[place].start {

@@ -25,8 +25,12 @@ struct PayloadReader: ~Copyable {
     var selections: UnsafePointer<SelectionRow>
     var fields: UnsafePointer<FieldRow>
     var text: UnsafePointer<UInt8>
-    /// Whether every field of a selection must be answered.
+    /// Whether every field that the selections expect of a server must be answered.
     let isWhole: Bool
+    /// The label of the deferred part that is read; -1 for a response that is no part.
+    var part: Int32 = -1
+    /// Whether the part that is read brings the object at hand, rather than more of one that came before.
+    var isWithinPart = false
     /// Whether to look for a later member before reading one: the second pass over a payload with duplicate members.
     let isCareful: Bool
     /// Set when a duplicate member stopped a pass that was not careful.
@@ -40,6 +44,14 @@ struct PayloadReader: ~Copyable {
     var stack = GrowingBuffer<FlatValue>(capacity: 256)
     var lists = GrowingBuffer<FlatValue>(capacity: 64)
     let seed = KeyHash.processSeed
+
+    /// Per abstract selection, which of its choices the last object took.
+    var choiceHints = GrowingBuffer<Int32>(capacity: 8)
+    /// The rows of types that abstract selections do not list, by selection and type, as this payload's answers settled them.
+    var unlisted: [UInt64: Int32] = [:]
+    /// Which fields have taught what they say, and what they taught.
+    var taught = GrowingBuffer<Bool>(capacity: 8)
+    var memberships: [ChangeSet.Membership] = []
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ resolution: Resolution, isWhole: Bool, isCareful: Bool) {
         cursor = JSONCursor(bytes)
@@ -55,32 +67,37 @@ struct PayloadReader: ~Copyable {
         blocks = GrowingBuffer(capacity: bytes.count / 512)
         values = GrowingBuffer(capacity: bytes.count / 96)
         elements = GrowingBuffer(capacity: bytes.count / 128)
+        choiceHints.append(repeating: 0, count: tables.selections.count)
     }
 
     // MARK: Objects
 
     /// Reads the root's object, at the cursor, into the root's record.
     mutating func root() throws(IngestError) {
-        let root = rootNumber()
-        let object = try object(0, isRoot: true)
-        try attach(object.first, 0, to: root)
-        store(object.first, 0, in: root)
+        let kind = resolution.rootKind
+        let start = side.count
+        for byte in kind.rootKey.utf8.dropFirst(TypeID.client.name.utf8.count + 1) { side.append(byte) }
+        let root = number(
+            prefix: TypeID.client.number, type: selections[0].type, isSide: true, start: start, count: side.count - start)
+        try read(0, into: root)
+    }
+
+    /// Reads an object, at the cursor, into a record that is known: the root's, or the one that a part's path names.
+    mutating func read(_ selection: Int, into record: Int) throws(IngestError) {
+        let object = try object(Int32(selection), isKnown: true)
+        try attach(object.first, object.second, to: record)
+        store(object.first, object.second, in: record)
         stack.truncate(to: 0)
     }
 
-    /// Names the root's record alone, for a response whose data the caller has yet to read.
-    private mutating func rootNumber() -> Int {
-        let start = side.count
-        for byte in resolution.rootKind.rootKey.utf8.dropFirst(TypeID.client.name.utf8.count + 1) { side.append(byte) }
-        return number(prefix: TypeID.client.number, type: selections[0].type, isSide: true, start: start, count: side.count - start)
-    }
-
     /// Reads an object, at the cursor: a link to its record, or `pending` when its key waits for its parent's.
-    private mutating func object(_ selection: Int, isRoot: Bool = false) throws(IngestError) -> FlatValue {
+    private mutating func object(_ selection: Int32, isKnown: Bool = false) throws(IngestError) -> FlatValue {
         let opening = cursor.position
         guard cursor.next == UInt8(ascii: "{") else { throw cursor.malformed("expected an object") }
         cursor.position += 1
-        let row = selections[selection]
+        var number = Int(selection)
+        if selections[number].isAbstract { number = try variant(of: selection) }
+        let row = selections[number]
         let block = stack.count
         stack.append(repeating: .absent, count: Int(row.fieldCount))
         cursor.skipWhitespace()
@@ -91,13 +108,13 @@ struct PayloadReader: ~Copyable {
             repeat { try member(row, block, &expected) } while try cursor.takeSeparator(closing: UInt8(ascii: "}"))
         }
         if isWhole { try checkWhole(row, block, opening) }
-        if !isRoot, row.keyCount > 0, let record = entity(row, block) {
-            if stack.count > block + Int(row.fieldCount) { try attach(block, selection, to: record) }
-            store(block, selection, in: record)
+        if !isKnown, row.keyCount > 0, let record = entity(row, block) {
+            if stack.count > block + Int(row.fieldCount) { try attach(block, number, to: record) }
+            store(block, number, in: record)
             stack.truncate(to: block)
             return FlatValue(.link, start: opening, bits: UInt64(record))
         }
-        return FlatValue(.pending, start: opening, first: block, second: selection)
+        return FlatValue(.pending, start: opening, first: block, second: number)
     }
 
     @inline(__always)
@@ -106,7 +123,8 @@ struct PayloadReader: ~Copyable {
         try cursor.takeColon()
         guard offset >= 0 else { return try cursor.skipValue() }
         if isCareful, try isAnsweredLater(row, offset) { return try cursor.skipValue() }
-        let value = try value(fields[Int(row.firstField) + offset])
+        let index = Int(row.firstField) + offset
+        let value = fields[index].isPlain ? try value(fields[index]) : try unusual(row, index)
         if stack[block + offset].tag != .absent {
             sawDuplicate = true
             throw cursor.malformed("a member is there twice")
@@ -114,11 +132,30 @@ struct PayloadReader: ~Copyable {
         stack[block + offset] = value
     }
 
+    /// Reads the value of a field that is no plain one: a client's, which no server sends, the type's name, a membership's answer.
+    private mutating func unusual(_ row: SelectionRow, _ index: Int) throws(IngestError) -> FlatValue {
+        let field = fields[index]
+        if isWhole, field.flags.contains(.client) {
+            try cursor.skipValue()
+            return .absent
+        }
+        guard !field.kind.isStored else { return try value(field) }
+        let start = cursor.position
+        guard cursor.next == UInt8(ascii: "\"") else { throw cursor.malformed("expected the name of a type") }
+        _ = try cursor.takeString()
+        if field.kind == .membership { teach(row, index) }
+        return FlatValue(.told, start: start)
+    }
+
     private borrowing func checkWhole(_ row: SelectionRow, _ block: Int, _ opening: Int) throws(IngestError) {
         for offset in 0..<Int(row.fieldCount) where stack[block + offset].tag == .absent {
-            let field = tables.responseKey(of: Int(row.firstField) + offset)
-            let type = TypeID(number: row.type).name
-            throw IngestError(offset: opening, reason: "the response does not answer '\(field)' of \(type)")
+            let index = Int(row.firstField) + offset
+            guard fields[index].isRequired(in: part, isWithin: isWithinPart) else { continue }
+            let path = cursor.path(to: opening)
+            throw IngestError(
+                offset: opening,
+                reason: "the response does not answer '\(tables.responseKey(of: index))' of \(TypeID(number: row.type).name)"
+                    + (path.isEmpty ? "" : " at '\(path)'"))
         }
     }
 
@@ -205,8 +242,16 @@ struct PayloadReader: ~Copyable {
 
     @inline(__always)
     private mutating func single(_ field: FieldRow) throws(IngestError) -> FlatValue {
-        if field.kind == .link { return try object(Int(field.child)) }
+        if field.kind == .link { return part < 0 ? try object(field.child) : try objectOfPart(field) }
         return try scalar(field.kind)
+    }
+
+    /// Reads an object of a deferred part: below a field that the part brings, all comes with it.
+    private mutating func objectOfPart(_ field: FieldRow) throws(IngestError) -> FlatValue {
+        let wasWithin = isWithinPart
+        defer { isWithinPart = wasWithin }
+        if field.label != -1 { isWithinPart = true }
+        return try object(field.child)
     }
 
     private mutating func list(_ field: FieldRow, nesting: Int) throws(IngestError) -> FlatValue {

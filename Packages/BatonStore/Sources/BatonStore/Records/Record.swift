@@ -22,6 +22,9 @@ import Observation
     /// Whether the store has the record, or only keeps it for those who link to it.
     var presence = Presence.present
 
+    /// Whether a connection field made the record: what edge directives edit.
+    var isConnection = false
+
     private var values = SlotValues()
     private var rendered = RenderedValues()
     private var observed: UInt64 = 0
