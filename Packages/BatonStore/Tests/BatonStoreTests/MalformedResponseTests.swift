@@ -87,7 +87,7 @@ import Testing
         let error = #expect(throws: IngestError.self) {
             try fixture.commit(#"{"data":{"item":{"id":"1","text":"a","count":1,"tags":[]}}}"#)
         }
-        #expect(error?.reason == "the response does not answer 'ratio' of Item")
+        #expect(error?.reason == "the response does not answer 'ratio' of Item at 'item'")
         #expect(error?.offset == 16)
         try fixture.commit(#"{"data":{"item":{"id":"1","text":"a","count":1,"tags":[]}}}"#, expecting: .part)
     }
