@@ -17,6 +17,8 @@ struct SelectionTable {
         let parent: Schema.NamedType?
         /// Its type; `nil` where it is not known.
         let type: Schema.TypeUse?
+        /// Whether only the client has it, and no server answers it.
+        let isClient: Bool
         /// The set it selects, if any.
         let inner: Int?
     }
@@ -111,7 +113,8 @@ struct DefinitionReader {
                 fields.append(
                     SelectionTable.Field(
                         key: table.number(ofKey: field.responseKey), name: field.name.text, arguments: field.arguments,
-                        offset: field.span.start, parent: parent, type: definition?.type, inner: inner))
+                        offset: field.span.start, parent: parent, type: definition?.type,
+                        isClient: definition?.isClient ?? false, inner: inner))
             case .spread(let spread):
                 uses.spreads.append(spread)
                 read(spread.directives, of: spread)

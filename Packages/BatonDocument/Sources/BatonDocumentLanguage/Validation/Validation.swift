@@ -57,6 +57,11 @@ enum Validation {
 
     /// The rules that only this language has.
     private static var ownRules: [any ValidationRule.Type] {
-        [OperationsAreNamed.self, OperationTypeExists.self, NestingHasALimit.self, ReservedNames.self]
+        [
+            OperationsAreNamed.self, OperationTypeExists.self, OperationsReachTheServer.self, NestingHasALimit.self, ReservedNames.self,
+            DirectiveArgumentsAreLiterals.self, ArgumentDefinitionsAreWellFormed.self, UnmaskedFragments.self,
+            RefetchableFragments.self, Connections.self, EdgeDirectives.self, RequiredFields.self, CaughtFields.self,
+            DeferredSpreads.self, Aliases.self, AmbiguousSpreads.self, InlineDataFragments.self, CacheExpirationIsPositive.self,
+        ]
     }
 }

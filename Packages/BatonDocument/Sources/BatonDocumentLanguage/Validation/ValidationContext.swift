@@ -56,6 +56,10 @@ final class ValidationContext {
 
     /// The source of the definition being visited.
     var source: Source
+    /// The definition being visited.
+    var definition: Syntax.ExecutableDefinition?
+    /// The type of the nearest field, definition or aliased inline fragment around the spread being visited.
+    var typeAround: Schema.NamedType?
 
     /// The first definition of each name, and where that name stands.
     private(set) var definitionNames: [String: (what: String, location: Location)] = [:]

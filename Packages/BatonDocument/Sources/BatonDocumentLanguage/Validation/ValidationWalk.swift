@@ -36,12 +36,14 @@ struct ValidationWalk {
         for document in context.documents {
             context.source = document.source
             for definition in document.definitions {
+                context.definition = definition
                 switch definition {
                 case .operation(let operation): walk(operation)
                 case .fragment(let fragment): walk(fragment)
                 }
             }
         }
+        context.definition = nil
         for rule in rules { rule.finish(context) }
     }
 
@@ -72,12 +74,16 @@ struct ValidationWalk {
         walk(fragment.selections, on: schema.type(fragment.typeCondition.text).flatMap { $0.isComposite ? $0 : nil })
     }
 
-    private func walk(_ set: Syntax.SelectionSet, on parent: Schema.NamedType?) {
+    /// - Parameter around: The type of the nearest field, definition or aliased inline fragment around; the set's own where it is `nil`.
+    private func walk(_ set: Syntax.SelectionSet, on parent: Schema.NamedType?, within around: Schema.NamedType? = nil) {
+        let around = around ?? parent
         for selection in set.selections {
             if context.hasEnough { return }
             switch selection {
             case .field(let field): walk(field, on: parent)
-            case .spread(let spread): walk(spread, on: parent)
+            case .spread(let spread):
+                context.typeAround = around
+                walk(spread, on: parent)
             case .inlineFragment(let fragment):
                 for rule in inlineFragmentRules { rule.visit(fragment, on: parent, context) }
                 walk(fragment.directives, at: "INLINE_FRAGMENT")
@@ -85,7 +91,7 @@ struct ValidationWalk {
                 if let condition = fragment.typeCondition {
                     type = schema.type(condition.text).flatMap { $0.isComposite ? $0 : nil }
                 }
-                walk(fragment.selections, on: type)
+                walk(fragment.selections, on: type, within: fragment.directives.has("alias") ? nil : around)
             }
         }
     }

@@ -6,8 +6,10 @@ import BatonSchemaLanguage
 final class NoUnusedFragments: ValidationRule {
     func finish(_ context: ValidationContext) {
         if context.causes.hideSpreads { return }
-        var reached: Set<String> = []
-        for fragment in context.fragments(reachedFrom: context.operations.flatMap(\.uses.spreads)) {
+        // A refetchable fragment has an operation of its own.
+        let refetched = context.fragments.filter { $0.definition.directives.has("refetchable") }
+        var reached = Set(refetched.map(\.definition.name.text))
+        for fragment in context.fragments(reachedFrom: context.operations.flatMap(\.uses.spreads) + refetched.flatMap(\.uses.spreads)) {
             reached.insert(fragment.definition.name.text)
         }
         for fragment in context.fragments where !reached.contains(fragment.definition.name.text) {

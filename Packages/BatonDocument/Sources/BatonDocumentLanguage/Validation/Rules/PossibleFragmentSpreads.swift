@@ -1,6 +1,9 @@
 import BatonSchemaLanguage
 
 /// A fragment's type can be the type it is spread in (specification, section 5.5.2.3).
+///
+/// Relay's compiler compares a type with all types around it up to the field, here only with the nearest, as in the specification:
+/// what can never match for another reason is empty and does no harm.
 final class PossibleFragmentSpreads: SpreadRule, InlineFragmentRule {
     private var impossible: [(spread: Syntax.FragmentSpread, type: String, parent: String, source: Source)] = []
 

@@ -1,6 +1,8 @@
 import BatonSchemaLanguage
 
 /// A subscription selects one field, and no field of introspection (specification, section 5.2.4.1).
+///
+/// Relay's compiler wants that field in the root selection itself; here it may stand in fragments, as in the specification.
 final class SingleFieldSubscriptions: ValidationRule {
     func finish(_ context: ValidationContext) {
         if context.schema.root(.subscription) == nil { return }

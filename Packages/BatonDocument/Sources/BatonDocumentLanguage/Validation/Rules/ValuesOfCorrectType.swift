@@ -1,6 +1,9 @@
 import BatonSchemaLanguage
 
 /// Every literal fits the type of its place (specification, sections 5.6.1, 5.6.2 and 5.6.4).
+///
+/// Unlike Relay's compiler, and as the specification says, a non-null input field with a default may be left out, and an `Int` has 32
+/// bits.
 final class ValuesOfCorrectType: ValueRule {
     func visit(_ value: Syntax.Value, as type: Schema.TypeUse?, _ context: ValidationContext) {
         if let type { check(value, type, context) }

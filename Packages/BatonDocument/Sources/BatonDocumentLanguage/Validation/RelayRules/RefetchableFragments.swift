@@ -1,0 +1,138 @@
+import BatonSchemaLanguage
+
+/// A query can be made for a fragment with `@refetchable` (Relay): its type can be reached from the query root, the query's name and
+/// variables are free, and of connections there is at most one.
+final class RefetchableFragments: ValidationRule {
+    private var queryNames: [String: Location] = [:]
+
+    func finish(_ context: ValidationContext) {
+        for (number, fragment) in context.fragments.enumerated() {
+            guard let directive = fragment.definition.directives.first(named: "refetchable") else { continue }
+            checkName(directive, fragment, context)
+            let kind = Refetchability.of(fragment.definition.typeCondition.text, context.schema)
+            checkType(kind, directive, fragment, context)
+            checkVariables(kind, directive, fragment, number, context)
+            _ = checkConnections(
+                fragment.definition.selections, on: context.schema.type(fragment.definition.typeCondition.text), isInList: false,
+                found: nil, fragment.source, context)
+        }
+    }
+
+    private func checkName(
+        _ directive: Syntax.Directive, _ fragment: ValidationContext.Fragment, _ context: ValidationContext
+    ) {
+        guard let literal = directive.string("queryName") else { return }
+        let name = literal.value
+        let location = Location(fragment.source, literal.span.start)
+        if !Syntax.isName(name) {
+            context.report(literal.span.start, in: fragment.source, "`\(name)` is no name of a query")
+        } else if let taken = context.definitionNames[name] {
+            let place = "\(taken.location.source.path):\(taken.location.position.line)"
+            context.report(
+                literal.span.start, in: fragment.source, "the name `\(name)` is taken by the \(taken.what) at \(place)",
+                also: [taken.location])
+        } else if let other = queryNames[name] {
+            let place = "\(other.source.path):\(other.position.line)"
+            context.report(
+                literal.span.start, in: fragment.source, "the name `\(name)` is taken by the `@refetchable` at \(place)", also: [other])
+        } else {
+            queryNames[name] = location
+        }
+    }
+
+    private func checkType(
+        _ kind: Refetchability?, _ directive: Syntax.Directive, _ fragment: ValidationContext.Fragment, _ context: ValidationContext
+    ) {
+        let name = fragment.definition.name.text
+        if let relay = fragment.definition.directives.first(named: "relay"), fragment.definition.directives.relay("plural", is: true) {
+            context.report(
+                relay.span.start, in: fragment.source,
+                "the fragment `\(name)` cannot be both refetchable and plural; refetch the field that holds the list")
+        }
+        let type = fragment.definition.typeCondition.text
+        guard kind == nil, context.schema.type(type)?.isComposite == true else { return }
+        context.report(
+            directive.span.start, in: fragment.source,
+            "the fragment `\(name)` on `\(type)` cannot be refetched: `@refetchable` stands on fragments on the query root, `Viewer`, "
+                + "a type that implements `Node` where the schema has `node(id:)`, or a type with `@fetchable`")
+    }
+
+    private func checkVariables(
+        _ kind: Refetchability?, _ directive: Syntax.Directive, _ fragment: ValidationContext.Fragment, _ number: Int,
+        _ context: ValidationContext
+    ) {
+        let globals = Set(context.reach.demands(ofFragment: number).map(\.variable))
+        let name = fragment.definition.name.text
+        for argument in fragment.arguments {
+            if argument.name.text == "id", kind?.takesID == true {
+                context.report(
+                    argument.name.span.start, in: fragment.source,
+                    "the refetchable fragment `\(name)` cannot have an argument `id`, which its query needs for the object's own")
+            } else if globals.contains(argument.name.text) {
+                context.report(
+                    argument.name.span.start, in: fragment.source,
+                    "the refetchable fragment `\(name)` cannot have an argument `\(argument.name.text)`, since a fragment that it "
+                        + "reaches uses a global variable of that name")
+            }
+        }
+        if globals.contains("id"), kind?.takesID == true {
+            context.report(
+                directive.span.start, in: fragment.source,
+                "the refetchable fragment `\(name)` cannot use the global variable `$id`, which its query needs for the object's own")
+        }
+    }
+
+    /// - Returns: The connection found so far.
+    private func checkConnections(
+        _ set: Syntax.SelectionSet, on parent: Schema.NamedType?, isInList: Bool, found: Syntax.Field?, _ source: Source,
+        _ context: ValidationContext
+    ) -> Syntax.Field? {
+        var found = found
+        for selection in set.selections {
+            switch selection {
+            case .spread: continue
+            case .inlineFragment(let inner):
+                let type = inner.typeCondition.map { context.schema.type($0.text) } ?? parent
+                found = checkConnections(inner.selections, on: type, isInList: isInList, found: found, source, context)
+            case .field(let field):
+                if field.directives.has("connection") {
+                    checkConnection(field, isInList: isInList, found: found, source, context)
+                    found = found ?? field
+                }
+                guard let inner = field.selections else { continue }
+                let type = parent.flatMap { context.field(field.name.text, of: $0) }?.type
+                found = checkConnections(
+                    inner, on: type.flatMap { context.schema.type($0.name) }, isInList: isInList || (type?.listLevels ?? 0) > 0,
+                    found: found, source, context)
+            }
+        }
+        return found
+    }
+
+    private func checkConnection(
+        _ field: Syntax.Field, isInList: Bool, found: Syntax.Field?, _ source: Source, _ context: ValidationContext
+    ) {
+        if let found {
+            context.report(
+                field.span.start, in: source,
+                "a refetchable fragment has one connection at most; it has `\(found.responseKey)` already",
+                also: [Location(source, found.span.start)])
+        } else if isInList {
+            context.report(
+                field.span.start, in: source,
+                "the connection of a refetchable fragment cannot stand within a list; make a fragment on the list's type refetchable")
+        } else {
+            checkPage(field, source, context)
+        }
+    }
+
+    private func checkPage(_ field: Syntax.Field, _ source: Source, _ context: ValidationContext) {
+        for argument in field.arguments where ["first", "last", "after", "before"].contains(argument.name.text) {
+            if case .variable = argument.value { continue }
+            context.report(
+                argument.value.span.start, in: source,
+                "a refetchable fragment pages through its connection, so `\(argument.name.text)` is a variable, declared with "
+                    + "`@argumentDefinitions`")
+        }
+    }
+}
