@@ -25,7 +25,7 @@ public struct ArgumentDefinition: Sendable {
         if case .object(let fields, _) = argument.value {
             for field in fields {
                 switch (field.name.text, field.value) {
-                case ("type", .string(let literal)): type = ArgumentDefinition.type(literal.value)
+                case ("type", .string(let literal)): type = Schema.TypeUse(parsing: literal.value)
                 // Relay's compiler takes a name without quotes, too.
                 case ("type", .enumeration(let name)): type = .named(name.text)
                 case ("defaultValue", let value): defaultValue = value
@@ -37,18 +37,6 @@ public struct ArgumentDefinition: Sendable {
         self.type = type
         self.defaultValue = defaultValue
         self.mayBeUnused = mayBeUnused
-    }
-
-    /// The type that a text writes, as `[Int!]!`; `nil` where it writes none.
-    private static func type(_ text: String) -> Schema.TypeUse? {
-        var parser = Parser(Source(path: "", text: text))
-        do {
-            try parser.start()
-            let reference = try parser.typeReference()
-            return parser.at(.end) ? Schema.TypeUse(reference) : nil
-        } catch {
-            return nil
-        }
     }
 }
 

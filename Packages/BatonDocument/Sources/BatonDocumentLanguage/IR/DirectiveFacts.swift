@@ -46,7 +46,7 @@ struct DirectiveFacts {
     }
 
     /// A string argument.
-    func string(_ name: String, _ argument: String) -> String? { directive(name)?.string(argument) }
+    func string(_ name: String, _ argument: String) -> String? { directive(name)?.string(argument)?.value }
 
     /// A number argument.
     func number(_ name: String, _ argument: String) -> Double? {
@@ -85,7 +85,7 @@ struct DirectiveFacts {
     /// `@alias`, with the name it has where none is written.
     func alias(of name: String) -> Program.Alias? {
         guard let directive = directive("alias") else { return nil }
-        let written = directive.string("as")
+        let written = directive.string("as")?.value
         return Program.Alias(name: written ?? name, isWritten: written != nil, location: location(directive))
     }
 
@@ -98,7 +98,7 @@ struct DirectiveFacts {
         guard let directive = directive("defer") else { return nil }
         let condition = directive.argument("if")
         if case .boolean(false, _)? = condition { return nil }
-        let written = directive.string("label") ?? label()
+        let written = directive.string("label")?.value ?? label()
         return Program.Deferral(label: "\(definition)$defer$\(written)", condition: condition, location: location(directive))
     }
 
@@ -114,12 +114,10 @@ struct DirectiveFacts {
     var argumentDefinitions: [Program.ArgumentDefinition] {
         guard let directive = directive("argumentDefinitions") else { return [] }
         return directive.arguments.compactMap { argument in
-            guard case .object(let fields, _) = argument.value,
-                case .string(let type)? = fields.first(where: { $0.name.text == "type" })?.value,
-                let type = Schema.TypeUse(parsing: type.value)
-            else { return nil }
+            let definition = ArgumentDefinition(argument)
+            guard let type = definition.type else { return nil }
             return Program.ArgumentDefinition(
-                name: argument.name.text, type: type, defaultValue: fields.first { $0.name.text == "defaultValue" }?.value,
+                name: argument.name.text, type: type, defaultValue: definition.defaultValue,
                 location: Location(source, argument.span.start))
         }
     }
@@ -138,7 +136,7 @@ struct DirectiveFacts {
     }
 
     private func connection(of field: Syntax.Field) -> Program.Connection? {
-        guard let directive = directive("connection"), let key = directive.string("key") else { return nil }
+        guard let directive = directive("connection"), let key = directive.string("key")?.value else { return nil }
         let given = field.arguments.map(\.name.text)
         var filters = given.filter { !Program.Connection.pagingArguments.contains($0) }
         if case .list(let names, _)? = directive.argument("filters") {
@@ -157,7 +155,7 @@ struct DirectiveFacts {
         for directive in own {
             guard let kind = Program.Edit.Kind(rawValue: directive.name.text) else { continue }
             return Program.Edit(
-                kind: kind, connections: directive.argument("connections"), edgeTypeName: directive.string("edgeTypeName"),
+                kind: kind, connections: directive.argument("connections"), edgeTypeName: directive.string("edgeTypeName")?.value,
                 location: location(directive))
         }
         return nil
@@ -167,16 +165,6 @@ struct DirectiveFacts {
 extension Program.Connection {
     /// The arguments that page through a connection, which never tell one from another.
     public static let pagingArguments: Set<String> = ["first", "last", "after", "before"]
-}
-
-extension Syntax.Directive {
-    fileprivate func string(_ name: String) -> String? {
-        if case .string(let literal)? = argument(name) { literal.value } else { nil }
-    }
-
-    fileprivate func enumeration(_ name: String) -> String? {
-        if case .enumeration(let name)? = argument(name) { name.text } else { nil }
-    }
 }
 
 extension Schema.TypeUse {

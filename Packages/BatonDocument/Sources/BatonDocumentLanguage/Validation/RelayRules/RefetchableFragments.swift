@@ -9,9 +9,9 @@ final class RefetchableFragments: ValidationRule {
         for (number, fragment) in context.fragments.enumerated() {
             guard let directive = fragment.definition.directives.first(named: "refetchable") else { continue }
             checkName(directive, fragment, context)
-            let kind = Refetchability.of(fragment.definition.typeCondition.text, context.schema)
-            checkType(kind, directive, fragment, context)
-            checkVariables(kind, directive, fragment, number, context)
+            let target = RefetchTarget(schema: context.schema).target(fragment.definition.typeCondition.text)
+            checkType(target != nil, directive, fragment, context)
+            checkVariables(target?.field != nil, directive, fragment, number, context)
             _ = checkConnections(
                 fragment.definition.selections, on: context.schema.type(fragment.definition.typeCondition.text), isInList: false,
                 found: nil, fragment.source, context)
@@ -41,7 +41,7 @@ final class RefetchableFragments: ValidationRule {
     }
 
     private func checkType(
-        _ kind: Refetchability?, _ directive: Syntax.Directive, _ fragment: ValidationContext.Fragment, _ context: ValidationContext
+        _ isReached: Bool, _ directive: Syntax.Directive, _ fragment: ValidationContext.Fragment, _ context: ValidationContext
     ) {
         let name = fragment.definition.name.text
         if let relay = fragment.definition.directives.first(named: "relay"), fragment.definition.directives.relay("plural", is: true) {
@@ -50,7 +50,7 @@ final class RefetchableFragments: ValidationRule {
                 "the fragment `\(name)` cannot be both refetchable and plural; refetch the field that holds the list")
         }
         let type = fragment.definition.typeCondition.text
-        guard kind == nil, context.schema.type(type)?.isComposite == true else { return }
+        guard !isReached, context.schema.type(type)?.isComposite == true else { return }
         context.report(
             directive.span.start, in: fragment.source,
             "the fragment `\(name)` on `\(type)` cannot be refetched: `@refetchable` stands on fragments on the query root, `Viewer`, "
@@ -58,13 +58,13 @@ final class RefetchableFragments: ValidationRule {
     }
 
     private func checkVariables(
-        _ kind: Refetchability?, _ directive: Syntax.Directive, _ fragment: ValidationContext.Fragment, _ number: Int,
+        _ takesID: Bool, _ directive: Syntax.Directive, _ fragment: ValidationContext.Fragment, _ number: Int,
         _ context: ValidationContext
     ) {
         let globals = Set(context.reach.demands(ofFragment: number).map(\.variable))
         let name = fragment.definition.name.text
         for argument in fragment.arguments {
-            if argument.name.text == "id", kind?.takesID == true {
+            if argument.name.text == "id", takesID {
                 context.report(
                     argument.name.span.start, in: fragment.source,
                     "the refetchable fragment `\(name)` cannot have an argument `id`, which its query needs for the object's own")
@@ -75,7 +75,7 @@ final class RefetchableFragments: ValidationRule {
                         + "reaches uses a global variable of that name")
             }
         }
-        if globals.contains("id"), kind?.takesID == true {
+        if globals.contains("id"), takesID {
             context.report(
                 directive.span.start, in: fragment.source,
                 "the refetchable fragment `\(name)` cannot use the global variable `$id`, which its query needs for the object's own")

@@ -58,7 +58,7 @@ private struct OverlapCheck {
 
     private let context: ValidationContext
     private let table: SelectionTable
-    private var applied = AppliedArguments()
+    private var applied = AppliedValues()
     /// Bound sets that some meeting held.
     private var wasMet: Set<Bound> = []
     private var isSetMet: [Bool]

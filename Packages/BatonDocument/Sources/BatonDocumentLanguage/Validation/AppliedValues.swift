@@ -4,7 +4,7 @@ import BatonSchemaLanguage
 ///
 /// Values can double at every fragment of a chain, `@arguments(list: [$list, $list])`, so both their number and their size have a
 /// bound; past it nothing is applied any more, and `isTooMuch` says so.
-struct AppliedArguments {
+struct AppliedValues {
     /// How many different lists of values are kept.
     private static let limit = 20_000
     /// How many parts a value may have.
