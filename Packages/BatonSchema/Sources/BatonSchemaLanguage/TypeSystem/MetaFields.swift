@@ -10,7 +10,7 @@ extension Schema {
     static let typenameField = metaField("__typename", .nonNull(.named("String")))
 
     /// `__id`, which every composite type has on the client: the key of its record (Relay's client field of that name).
-    static let recordKeyField = metaField("__id", .nonNull(.named("ID")))
+    static let recordKeyField = metaField("__id", .nonNull(.named("ID")), isClient: true)
 
     /// `__schema`, which the query root has.
     static let schemaField = metaField("__schema", .nonNull(.named("__Schema")))
@@ -18,14 +18,16 @@ extension Schema {
     /// `__type(name:)`, which the query root has.
     static let typeField = metaField("__type", .named("__Type"), arguments: [("name", .nonNull(.named("String")))])
 
-    private static func metaField(_ name: String, _ type: TypeUse, arguments: [(String, TypeUse)] = []) -> FieldDefinition {
+    private static func metaField(_ name: String, _ type: TypeUse, arguments: [(String, TypeUse)] = [], isClient: Bool = false)
+        -> FieldDefinition
+    {
         let location = Location(builtIn, 0)
         return FieldDefinition(
             name: name, description: nil,
             arguments: arguments.map {
                 InputValue(name: $0.0, description: nil, type: $0.1, defaultValue: nil, directives: [], location: location)
             },
-            type: type, directives: [], location: location, isClient: false, semanticNonNullLevels: [])
+            type: type, directives: [], location: location, isClient: isClient, semanticNonNullLevels: [])
     }
 
     private static let builtInDefinitions = """

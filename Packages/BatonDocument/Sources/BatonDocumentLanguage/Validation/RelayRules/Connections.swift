@@ -7,8 +7,12 @@ final class Connections: FieldRule {
         guard let directive = field.directives.first(named: "connection") else { return }
         checkArguments(directive, field, definition, context)
         guard let definition else { return }
-        checkSelection(field, context)
-        checkType(directive, field, definition, context)
+        if let problem = Self.problem(definition.type, context.schema) {
+            context.report(
+                directive.span.start, "the field `\(definition.name)` of type `\(definition.type)` is no connection: \(problem)")
+        } else {
+            checkSelection(field, context)
+        }
     }
 
     private func checkArguments(
@@ -55,15 +59,6 @@ final class Connections: FieldRule {
             context.report(
                 field.span.start, "the connection `\(field.responseKey)` selects no `edges` of its own, outside any fragment")
         }
-    }
-
-    private func checkType(
-        _ directive: Syntax.Directive, _ field: Syntax.Field, _ definition: Schema.FieldDefinition, _ context: ValidationContext
-    ) {
-        let schema = context.schema
-        guard let problem = Self.problem(definition.type, schema) else { return }
-        context.report(
-            directive.span.start, "the field `\(definition.name)` of type `\(definition.type)` is no connection: \(problem)")
     }
 
     /// What a type lacks to be a connection's.

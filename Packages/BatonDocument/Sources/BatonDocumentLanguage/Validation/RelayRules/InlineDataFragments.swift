@@ -26,8 +26,8 @@ final class InlineDataFragments: FragmentRule, FieldRule, SpreadRule {
             if spread.directives.relay("mask", is: false) { return }
             context.warn(
                 spread.span.start, in: context.source,
-                "`\(spread.name.text)` is fetched and cannot be read here, since it is no `@inline` fragment and stands in one, "
-                    + "`\(fragment.name.text)`, which is a plain value")
+                "`\(spread.name.text)` is fetched here and not read: it is no `@inline` fragment, and `\(fragment.name.text)` is a plain value"
+            )
         } else if inner.directives.has("throwOnFieldError") {
             context.report(
                 spread.span.start,
