@@ -8,7 +8,7 @@ import Testing
     private func plan(_ document: String) throws -> String {
         let program = try CompiledDocuments.program(document)
         let operation = try #require(program.operations.first)
-        let text = try #require(PlanText.of(operation, program))
+        let text = try #require(PlanText(program).text(of: operation))
         _ = try Plan(parsing: text)
         return text
     }
@@ -163,6 +163,6 @@ import Testing
         let program = try CompiledDocuments.program(
             "query A { issue(number: 1) { labels { color } } }",
             identity: .init(types: [.init(type: "Label", fields: ["name", "color"])]))
-        #expect(PlanText.of(program.operations[0], program)?.contains("2 Label name color\n  color string\n  name string\n") == true)
+        #expect(PlanText(program).text(of: program.operations[0])?.contains("2 Label name color\n  color string\n  name string\n") == true)
     }
 }

@@ -141,10 +141,10 @@ struct ResolutionBuilder: Sendable {
                 if selection.keyCount > 0 { positions[Int32(index - first)] = Int32(fields.count - firstField) }
                 fields.append(row)
             }
-            guard order == 0 else { continue }
+            guard keyCount == 0 else { continue }
             let own = (0..<Int(selection.keyCount)).compactMap { positions[plan.keys[Int(selection.firstKey) + $0]] }
             // Half a key names nothing: a record of which a guard dropped a key field is keyed by its path.
-            if own.count == Int(selection.keyCount) {
+            if !own.isEmpty, own.count == Int(selection.keyCount) {
                 keys += own
                 keyCount = own.count
             }

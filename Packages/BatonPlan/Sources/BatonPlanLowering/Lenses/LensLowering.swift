@@ -9,8 +9,9 @@ public enum Lowering {
         let sent = compiled.operationForm
         var builder = LensBuilder(program: reader)
         var model = LensModel()
+        let plans = PlanText(sent)
         model.operations = zip(reader.operations, sent.operations).map { operation, sentOperation in
-            let plan = PlanText.of(sentOperation, sent)
+            let plan = plans.text(of: sentOperation)
             if plan == nil { builder.diagnostics.append(tooManyCombinations(in: operation)) }
             return OperationLens(
                 operation: operation, text: OperationText.compact(sentOperation, sent), plan: plan ?? "",

@@ -24,7 +24,7 @@ extension Program {
     }
 
     /// A literal as the storage key shows it: as a variable of the argument's type that holds the same value would.
-    private func argument(_ value: Syntax.Value, of type: Schema.TypeUse?) -> StorageKey.Argument {
+    func argument(_ value: Syntax.Value, of type: Schema.TypeUse?) -> StorageKey.Argument {
         switch value {
         case .variable(let name, _): return .variable(name.text)
         case .null: return .null

@@ -46,15 +46,6 @@ enum MergedSelection {
     /// way of spreads is one, so their number is exponential in the length of the way.
     static let combinationLimit = 128
 
-    /// What a response holds: spreads are replaced by what their fragments select. Nil where there are too many combinations of
-    /// conditions to tell.
-    static func ofResponse(_ parts: [Part], of program: Program) -> [Field]? {
-        var collector = Collector(fragments: program.fragment, keepsGenerated: true)
-        for part in parts { collector.collect(part.selections, under: part.conditions) }
-        if collector.isOverwhelmed { return nil }
-        return collector.items.compactMap { if case .field(let field) = $0 { field } else { nil } }
-    }
-
     /// What a lens shows: spreads stay, and what the compiler added is left out.
     static func ofLens(_ parts: [Part]) -> [Item] {
         var collector = Collector(fragments: nil, keepsGenerated: false)
