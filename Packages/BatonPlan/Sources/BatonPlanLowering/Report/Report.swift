@@ -10,6 +10,7 @@ public struct Report {
     let model: LensModel
     let schemaDigest: String
     let definitions: [String: String]
+    let persistedIDs: [String: String]
     let relativePath: (String) -> String
     /// The operations that reach each fragment, by name.
     private let reaching: [String: [String]]
@@ -20,11 +21,16 @@ public struct Report {
     ///   - model: The lenses, named as the target's language reads them.
     ///   - schemaDigest: The digest of the schema and its configuration.
     ///   - definitions: Each fragment's definition as its author wrote it, printed compactly, by the fragment's name.
+    ///   - persistedIDs: The ids of the operations by their names; empty where texts are sent.
     ///   - relativePath: Makes a source's path relative to the working directory.
-    public init(on model: LensModel, schemaDigest: String, definitions: [String: String], relativePath: @escaping (String) -> String) {
+    public init(
+        on model: LensModel, schemaDigest: String, definitions: [String: String], persistedIDs: [String: String] = [:],
+        relativePath: @escaping (String) -> String
+    ) {
         self.model = model
         self.schemaDigest = schemaDigest
         self.definitions = definitions
+        self.persistedIDs = persistedIDs
         self.relativePath = relativePath
         let pairs = model.operations.flatMap { operation in operation.fragments.map { ($0, operation.operation.name) } }
         reaching = Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1).sorted() }
@@ -40,15 +46,19 @@ public struct Report {
     }
 
     private func entry(for lens: OperationLens) -> ReportJSON {
-        .object([
+        var members: [(String, ReportJSON)] = [
             ("name", .string(lens.operation.name)),
             ("kind", .string(lens.operation.type.rawValue)),
             ("source", .string(relativePath(lens.operation.location.source.path))),
+        ]
+        if let id = persistedIDs[lens.operation.name] { members.append(("id", .string(id))) }
+        members += [
             ("variables", .array(lens.variables.map(entry(for:)))),
             ("fragments", .array(lens.fragments.map(ReportJSON.string))),
             ("text", .string(lens.text)),
             ("lens", entry(for: lens.lens)),
-        ])
+        ]
+        return .object(members)
     }
 
     private func entry(for lens: FragmentLens) -> ReportJSON {

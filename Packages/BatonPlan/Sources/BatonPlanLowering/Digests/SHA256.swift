@@ -5,29 +5,18 @@ public enum SHA256 {
         var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
         ]
-        var message = Array(bytes)
-        let bitCount = UInt64(message.count) * 8
-        message.append(0x80)
-        message.append(contentsOf: repeatElement(0, count: (120 - message.count % 64) % 64))
-        for shift in stride(from: 56, through: 0, by: -8) { message.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift))) }
-        var schedule = [UInt32](repeating: 0, count: 64)
-        for start in stride(from: 0, to: message.count, by: 64) { absorb(message[start..<(start + 64)], into: &state, &schedule) }
-        return state.map { word in
-            let digits = String(word, radix: 16)
-            return String(repeating: "0", count: 8 - digits.count) + digits
-        }.joined()
+        MessageBlocks(bytes, isBigEndian: true).forEach { absorb($0, into: &state) }
+        return MessageBlocks.hexadecimal(state)
     }
 
-    private static func absorb(_ block: ArraySlice<UInt8>, into state: inout [UInt32], _ schedule: inout [UInt32]) {
-        for index in 0..<16 {
-            schedule[index] = block[(block.startIndex + index * 4)..<(block.startIndex + index * 4 + 4)].reduce(0) { $0 << 8 | UInt32($1) }
-        }
+    private static func absorb(_ block: [UInt32], into state: inout [UInt32]) {
+        var schedule = block
         for index in 16..<64 {
             let early = schedule[index - 15]
             let late = schedule[index - 2]
             let mixedEarly = rotate(early, 7) ^ rotate(early, 18) ^ early >> 3
             let mixedLate = rotate(late, 17) ^ rotate(late, 19) ^ late >> 10
-            schedule[index] = schedule[index - 16] &+ mixedEarly &+ schedule[index - 7] &+ mixedLate
+            schedule.append(schedule[index - 16] &+ mixedEarly &+ schedule[index - 7] &+ mixedLate)
         }
         var (a, b, c, d, e, f, g, h) = (state[0], state[1], state[2], state[3], state[4], state[5], state[6], state[7])
         for index in 0..<64 {
@@ -40,7 +29,7 @@ public enum SHA256 {
         for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] = state[index] &+ word }
     }
 
-    private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+    private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word.rotated(left: 32 - count) }
 
     /// The fractional parts of the cube roots of the first 64 primes.
     private static let constants: [UInt32] = [
