@@ -146,7 +146,7 @@ import Testing
                 == "query IssueQuery($number:Int!){issue(number:$number){...IssueRow_issue,id}}fragment IssueRow_issue on Issue{number,title}"
         )
         let outcome = folder.run("print", "IssuesQuery", "IssueRow.swift", "IssueScreen.swift")
-        #expect(outcome == .init(code: 1, errors: "batonc: there is no operation `IssuesQuery`. Did you mean `IssueQuery`?\n"))
+        #expect(outcome == .init(code: 1, errors: "batonc: there is no operation or fragment `IssuesQuery`. Did you mean `IssueQuery`?\n"))
     }
 
     @Test func validateWritesNothing() throws {

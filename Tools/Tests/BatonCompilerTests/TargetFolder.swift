@@ -72,10 +72,13 @@ final class TargetFolder {
     @discardableResult
     func generate(_ arguments: String...) -> Command.Outcome { run(["generate", "--out", "out"] + arguments) }
 
-    private func run(_ arguments: [String]) -> Command.Outcome {
-        let pathOptions: Set<String> = ["--config", "--out", "--shared", "--report", "--emit", "--list"]
+    /// Runs `batonc` with paths relative to the folder.
+    @discardableResult
+    func run(_ arguments: [String]) -> Command.Outcome {
+        let pathOptions: Set<String> = ["--config", "--schema", "--persisted", "--out", "--shared", "--report", "--emit", "--list"]
         var words = zip(arguments, [""] + arguments).map { word, before in
-            pathOptions.contains(before) || word.hasSuffix(".swift") || word.hasSuffix(".graphql") ? "\(path)/\(word)" : word
+            (pathOptions.contains(before) || word.hasSuffix(".swift") || word.hasSuffix(".graphql")) && !word.hasPrefix("/")
+                ? "\(path)/\(word)" : word
         }
         if !words.contains("--config") { words += ["--config", "\(path)/baton.json"] }
         var outcome = Command.run(words, workingDirectory: path)

@@ -22,6 +22,7 @@ public struct Command {
     private let options: Options
     private let pathText: PathText
     private let quotesLines: Bool
+    private let language: any Language
 
     /// Runs a command line, the program's name left out.
     ///
@@ -37,7 +38,8 @@ public struct Command {
         do throws(Options.Misuse) {
             let options = try Options(arguments)
             let command = Command(
-                options: options, pathText: PathText(workingDirectory: workingDirectory), quotesLines: options.caret ?? isTerminal)
+                options: options, pathText: PathText(workingDirectory: workingDirectory), quotesLines: options.caret ?? isTerminal,
+                language: options.language)
             return command.run()
         } catch {
             return Outcome(code: 2, errors: "batonc: \(error.reason)\n\n\(Options.usage)")
@@ -46,13 +48,13 @@ public struct Command {
 
     private func run() -> Outcome {
         let inputs = TargetInputs(options, pathText)
-        let compilation = TargetCompilation(of: inputs)
+        let compilation = TargetCompilation(of: inputs, language)
         var diagnostics = compilation.diagnostics
         var outcome = Outcome()
         if !diagnostics.contains(where: { $0.severity == .error }) {
             switch options.verb {
             case .validate: break
-            case .print: (outcome.output, outcome.errors) = print(compilation.result)
+            case .print: (outcome.output, outcome.errors) = print(inputs, compilation.result)
             case .generate: diagnostics += generate(inputs, compilation.result)
             }
         }
@@ -62,17 +64,18 @@ public struct Command {
         return outcome
     }
 
-    /// The texts of the operations named, a line each, and what is wrong with the names.
-    private func print(_ result: TargetCompilation.Result?) -> (output: String, errors: String) {
-        let operations = result?.model.operations ?? []
+    /// The texts of the operations and the definitions of the fragments named, a line each, and what is wrong with the names.
+    private func print(_ inputs: TargetInputs, _ result: TargetCompilation.Result?) -> (output: String, errors: String) {
+        var texts = inputs.fragmentDefinitions
+        for operation in result?.model.operations ?? [] { texts[operation.operation.name] = operation.text }
         var output = ""
         var errors = ""
         for name in options.names {
-            if let operation = operations.first(where: { $0.operation.name == name }) {
-                output += operation.text + "\n"
+            if let text = texts[name] {
+                output += text + "\n"
             } else {
-                let suggestion = Suggestions.sentence(for: name, among: operations.map(\.operation.name))
-                errors += "batonc: there is no operation `\(name)`\(suggestion)\n"
+                let suggestion = Suggestions.sentence(for: name, among: texts.keys)
+                errors += "batonc: there is no operation or fragment `\(name)`\(suggestion)\n"
             }
         }
         return (errors.isEmpty ? output : "", errors)
@@ -80,28 +83,57 @@ public struct Command {
 
     /// Writes what was compiled, or says what on disk differs from it.
     private func generate(_ inputs: TargetInputs, _ result: TargetCompilation.Result?) -> [Diagnostic] {
-        let files = OutputFiles(options, inputs, result, pathText)
+        var files = OutputFiles(options, inputs, result, language, pathText)
+        if let result {
+            if let path = options.report { files.add(report(on: result, inputs), at: path) }
+            if let problem = addPersistedTexts(result, inputs, to: &files) { return [problem] }
+        }
         guard files.diagnostics.isEmpty else { return files.diagnostics }
         if options.check { return files.differences() }
         do throws(FileError) {
             try files.write()
-            if let path = options.report, let result { try OutputFiles.write(report(on: result, inputs), to: path) }
             return []
         } catch {
             return [TargetInputs.error(error.path, "the file can't be written: \(error.reason)")]
         }
     }
 
-    private func report(on result: TargetCompilation.Result, _ inputs: TargetInputs) -> String {
-        let printer = Printer(.compact)
-        var definitions: [String: String] = [:]
-        for document in inputs.documents {
-            for definition in Syntax.ExecutableDocument.parse(document.source).document.definitions {
-                if case .fragment(let fragment) = definition { definitions[fragment.name.text] = printer.definition(definition) }
+    /// Adds the file of persisted texts, if there is one to write.
+    ///
+    /// The file that the configuration names is a server's, which knows the texts of builds in use, too: it keeps what it has, as in
+    /// Relay. One that the command line names is this build's, and holds nothing else.
+    private func addPersistedTexts(
+        _ result: TargetCompilation.Result, _ inputs: TargetInputs, to files: inout OutputFiles
+    ) -> Diagnostic? {
+        guard let persisted = inputs.configuration?.persistConfig else {
+            return options.persisted.map { path in
+                TargetInputs.error(path, "no texts are persisted: \(inputs.configurationPath) has no `persistConfig`")
             }
         }
-        return Report(
-            on: result.model, schemaDigest: result.schemaDigest, definitions: definitions, relativePath: pathText.relative
+        if let path = options.persisted {
+            files.add(result.persistedTexts.json, at: path)
+            return nil
+        }
+        let path = PathText.beside(inputs.configurationPath, persisted.file.text)
+        do throws(FileError) {
+            guard let current = PersistedTexts(json: try FileBytes.read(path)) else {
+                return TargetInputs.error(path, "this is no file of persisted texts, a JSON object from ids to texts")
+            }
+            files.add(current.merging(result.persistedTexts).json, at: path)
+        } catch {
+            guard error.isMissing else {
+                let message = "the file of persisted texts `\(persisted.file.text)` can't be read: \(error.reason)"
+                return persisted.file.location?.error(message) ?? TargetInputs.error(path, message)
+            }
+            files.add(result.persistedTexts.json, at: path)
+        }
+        return nil
+    }
+
+    private func report(on result: TargetCompilation.Result, _ inputs: TargetInputs) -> String {
+        Report(
+            on: result.model, schemaDigest: result.schemaDigest, definitions: inputs.fragmentDefinitions,
+            persistedIDs: result.persistedIDs, relativePath: pathText.relative
         ).text
     }
 }

@@ -3,55 +3,65 @@ import BatonMarkers
 import BatonPlanLowering
 import BatonSchemaLanguage
 
-/// One target compiled: from what a command line names to a model with Swift's names. Every verb is this with another output.
+/// One target compiled: from what a command line names to a model with a language's names. Every verb is this with another output.
 struct TargetCompilation {
     /// What was compiled; nil where there is an error, or where there is no configuration and nothing that needs one.
-    let result: Result?
+    private(set) var result: Result?
     /// Errors and warnings, sorted.
-    let diagnostics: [Diagnostic]
+    private(set) var diagnostics: [Diagnostic]
 
     /// What a compilation without errors gives.
-    struct Result {
-        let program: Program
+    struct Result: Sendable {
+        let compiled: Compiled
         let model: LensModel
-        let dialect: SwiftDialect
+        let writer: any LanguageWriter
         let schemaDigest: String
+        /// The ids of the operations by their names; empty where texts are sent.
+        let persistedIDs: [String: String]
+
+        /// The texts of the operations by their ids.
+        var persistedTexts: PersistedTexts {
+            let texts = model.operations.compactMap { operation in
+                persistedIDs[operation.operation.name].map { ($0, operation.text) }
+            }
+            return PersistedTexts(Dictionary(texts) { first, _ in first })
+        }
     }
 
-    /// Compiles inputs.
-    init(of inputs: TargetInputs) {
-        var diagnostics = inputs.diagnostics
-        guard let configuration = inputs.configuration, inputs.hasSchema else {
-            result = nil
-            self.diagnostics = diagnostics.sorted()
-            return
+    /// Compiles inputs for a language.
+    init(of inputs: TargetInputs, _ language: any Language) {
+        diagnostics = inputs.diagnostics
+        result = compile(inputs, language)
+        diagnostics.sort()
+        if diagnostics.contains(where: { $0.severity == .error }) { result = nil }
+    }
+
+    private mutating func compile(_ inputs: TargetInputs, _ language: any Language) -> Result? {
+        guard let configuration = inputs.configuration, let schema = inputs.schema else { return nil }
+        // What could not be parsed would be missed everywhere else.
+        guard inputs.isParsed else { return nil }
+        let (compiled, problems) = Compilation.compile(
+            schema: schema, configuration: configuration, documents: inputs.documents.map(\.syntax), isComplete: inputs.isWhole)
+        diagnostics += problems
+        guard let compiled else { return nil }
+        let (model, loweringProblems) = Lowering.lower(compiled)
+        diagnostics += loweringProblems + Self.markerProblems(compiled.readerForm, inputs.documents.map(\.scanned))
+        let ids = configuration.persistConfig.map { persisted in
+            Dictionary(model.operations.map { ($0.operation.name, persisted.algorithm.digest(of: $0.text.utf8)) }) { first, _ in first }
         }
-        // Whatever could not be read may hold definitions that the other documents use.
-        let compiled = Compilation.compile(
-            schema: inputs.schema, extensions: inputs.schemaExtensions, configuration: configuration,
-            documents: inputs.documents.map(\.source), isComplete: inputs.diagnostics.isEmpty)
-        diagnostics += compiled.diagnostics
-        guard let compiled = compiled.compiled else {
-            result = nil
-            self.diagnostics = diagnostics.sorted()
-            return
-        }
-        var (model, problems) = Lowering.lower(compiled)
-        let program = compiled.readerForm
-        let names = SwiftNames(naming: &model)
-        let dialect = SwiftDialect(configuration.swift, names: names, model: model)
-        diagnostics += problems + names.diagnostics + Self.markerProblems(program, inputs.documents)
-        diagnostics += Self.defaultProblems(model, dialect, program.schema)
-        self.diagnostics = diagnostics.sorted()
-        result =
-            diagnostics.contains { $0.severity == .error }
-            ? nil
-            : Result(
-                program: program, model: model, dialect: dialect, schemaDigest: SchemaDigest.of(program.schema, configuration.identity))
+        var writable = WritableCompilation(
+            compiled: compiled, model: model, configuration: configuration,
+            schemaDigest: SchemaDigest.of(schema, configuration.identity), persistedIDs: ids ?? [:])
+        let (writer, languageProblems) = language.writer(for: &writable)
+        diagnostics += languageProblems
+        return Result(
+            compiled: compiled, model: writable.model, writer: writer, schemaDigest: writable.schemaDigest,
+            persistedIDs: writable.persistedIDs)
     }
 
     /// A marker says what its document defines, since the property that it is on is of that kind. Other definitions may stand beside.
     private static func markerProblems(_ program: Program, _ documents: [DocumentScan.Document]) -> [Diagnostic] {
+        guard documents.contains(where: { $0.marker != nil }) else { return [] }
         let operations = program.operations.map { (location: $0.location, name: $0.name, kind: $0.type.rawValue) }
         let fragments = program.fragments.map { (location: $0.location, name: $0.name, kind: "fragment") }
         let definitions = Dictionary(grouping: operations + fragments) { ObjectIdentifier($0.location.source) }
@@ -62,12 +72,6 @@ struct TargetCompilation {
             else { return nil }
             let proper = first.kind.prefix(1).uppercased() + first.kind.dropFirst()
             return first.location.error("`\(first.name)` is a \(first.kind), so it belongs in a @\(proper), not in a @\(marker.rawValue)")
-        }
-    }
-
-    private static func defaultProblems(_ model: LensModel, _ dialect: SwiftDialect, _ schema: Schema) -> [Diagnostic] {
-        model.operations.flatMap(\.variables).filter { !dialect.canSpellDefault(of: $0, in: schema) }.map { variable in
-            variable.location.error("the default of `$\(variable.sentName)` has no form in Swift; leave it out and pass the value")
         }
     }
 }

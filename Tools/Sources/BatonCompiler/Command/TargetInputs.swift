@@ -1,89 +1,67 @@
+import BatonDocumentLanguage
 import BatonMarkers
 import BatonSchemaLanguage
 import Foundation
 
-/// What a compilation reads: the configuration, the schema and the documents.
+/// What a compilation reads: the configuration, the schema and the documents, all parsed.
 struct TargetInputs {
+    /// A document as it was written and as it was parsed.
+    struct Document: Sendable {
+        let scanned: DocumentScan.Document
+        let syntax: Syntax.ExecutableDocument
+    }
+
+    /// Where the configuration is, or would be.
+    let configurationPath: String
     private(set) var configuration: Configuration?
-    /// The schema's files.
-    private(set) var schema: [Source] = []
-    /// The files with the client's extensions of the schema.
-    private(set) var schemaExtensions: [Source] = []
-    /// Whether every file of the schema and its extensions could be read.
-    private(set) var hasSchema = false
+    /// The schema; nil where a file of it, or of its extensions, could not be read.
+    private(set) var schema: Schema?
     /// The files' paths, in order, without the schema's and its extensions'.
     private(set) var paths: [String] = []
-    private(set) var documents: [DocumentScan.Document] = []
-    /// What could not be read, or not as what it should be.
+    private(set) var documents: [Document] = []
+    /// What is wrong with the inputs, each by itself.
     private(set) var diagnostics: [Diagnostic] = []
+    /// Whether every document could be read, so that what none of them defines is defined nowhere.
+    private(set) var isWhole = true
+    /// Whether every document that was read could be parsed.
+    private(set) var isParsed = true
 
-    /// Reads what a command line names. Everything that is wrong is found in one go.
+    /// Reads and parses what a command line names, on all cores. Everything that is wrong is found in one go.
     init(_ options: Options, _ pathText: PathText) {
-        readConfiguration(at: options.configuration)
-        if let configuration { readSchema(of: configuration, at: options.configuration) }
+        configurationPath = options.configuration ?? "baton.json"
+        readConfiguration(at: configurationPath, options)
+        let schemaFiles = configuration.map { SchemaFiles(of: $0, at: configurationPath, options) }
         var files = options.files
         if let list = options.list { files += filesListed(in: list) }
-        var seen = Set((schema + schemaExtensions).map { pathText.absolute($0.path) })
+        var seen = Set(schemaFiles?.paths.map(pathText.absolute) ?? [])
         paths = files.sorted().filter { seen.insert(pathText.absolute($0)).inserted }
-        for path in paths { readDocuments(of: path) }
+        // The schema is the longest piece of work, so it is begun first.
+        let work: [Work] = (schemaFiles.map { [.schema($0)] } ?? []) + paths.map(Work.documents)
+        for result in work.mapInParallel(\.result) { add(result) }
         guard configuration == nil, diagnostics.isEmpty else { return }
         if !options.configurationIsOptional {
-            diagnostics = [Self.error(options.configuration, "there is no such file; it says where the schema is")]
+            diagnostics = [Self.error(configurationPath, "there is no such file; it says where the schema is")]
         } else if let document = documents.first {
             diagnostics = [
-                document.source.error(at: 0, "this document can't be compiled: there is no \(options.configuration) to name its schema")
+                document.syntax.source.error(at: 0, "this document can't be compiled: there is no \(configurationPath) to name its schema")
             ]
         }
     }
 
     /// A missing configuration is not reported here: whether that is wrong depends on the documents.
-    private mutating func readConfiguration(at path: String) {
+    private mutating func readConfiguration(at path: String, _ options: Options) {
         do throws(FileError) {
-            let source = Source(path: path, bytes: try FileBytes.read(path))
-            let result = Configuration.read(source)
+            let result = Configuration.read(Source(path: path, bytes: try FileBytes.read(path)))
             diagnostics += result.diagnostics
             configuration = result.configuration
         } catch {
-            if !error.isMissing { diagnostics.append(Self.error(path, "the configuration can't be read: \(error.reason)")) }
-        }
-    }
-
-    private mutating func readSchema(of configuration: Configuration, at configurationPath: String) {
-        let count = diagnostics.count
-        schema = configuration.schema.compactMap { path in
-            read(PathText.beside(configurationPath, path.text), named: path, "schema file", configurationPath)
-        }
-        var seen: Set<String> = []
-        for path in configuration.schemaExtensions {
-            let place = PathText.beside(configurationPath, path.text)
-            for file in Self.graphQLFiles(in: place) ?? [place] where seen.insert(file).inserted {
-                if let source = read(file, named: path, "schema extension", configurationPath) { schemaExtensions.append(source) }
+            if error.isMissing {
+                // A schema that the command line names is all that a configuration has to say.
+                if options.configuration == nil, let schema = options.schema.first { configuration = Configuration(schema: schema) }
+            } else {
+                diagnostics.append(Self.error(path, "the configuration can't be read: \(error.reason)"))
             }
         }
-        hasSchema = diagnostics.count == count && !schema.isEmpty
-    }
-
-    /// A file that is not there is the configuration's mistake, so it is reported where that names it.
-    private mutating func read(
-        _ path: String, named name: Configuration.Path, _ what: String, _ configurationPath: String
-    ) -> Source? {
-        do throws(FileError) {
-            return Source(path: path, bytes: try FileBytes.read(path))
-        } catch {
-            let file = "\(what) `\(name.text)`"
-            let message = error.isMissing ? "there is no \(file)" : "the \(file) can't be read: \(error.reason)"
-            diagnostics.append(name.location?.error(message) ?? Self.error(configurationPath, message))
-            return nil
-        }
-    }
-
-    /// The paths of the `.graphql` files in a folder and the folders in it, in order; `nil` for what is no folder.
-    private static func graphQLFiles(in folder: String) -> [String]? {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else { return nil }
-        let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-        let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-        return files.filter { $0.hasSuffix(".graphql") }.sorted().map { prefix + $0 }
     }
 
     private mutating func filesListed(in path: String) -> [String] {
@@ -95,21 +73,76 @@ struct TargetInputs {
         } catch {
             diagnostics.append(Self.error(path, "the list can't be read: \(error.reason)"))
         }
+        isWhole = false
         return []
     }
 
-    private mutating func readDocuments(of path: String) {
-        do throws(FileError) {
-            let scan = DocumentScan(path: path, bytes: try FileBytes.read(path))
-            documents += scan.documents
-            diagnostics += scan.diagnostics
-        } catch {
-            diagnostics.append(Self.error(path, error.isMissing ? "there is no such file" : "the file can't be read: \(error.reason)"))
+    private mutating func add(_ result: Work.Result) {
+        schema = schema ?? result.schema
+        documents += result.documents
+        diagnostics += result.diagnostics
+        isWhole = isWhole && result.isWhole
+        isParsed = isParsed && result.isParsed
+    }
+
+    /// Each fragment's definition as its author wrote it, printed compactly, by the fragment's name.
+    var fragmentDefinitions: [String: String] {
+        let printer = Printer(.compact)
+        let pairs = documents.mapInParallel { document in
+            document.syntax.definitions.compactMap { definition -> (String, String)? in
+                guard case .fragment(let fragment) = definition else { return nil }
+                return (fragment.name.text, printer.definition(definition))
+            }
         }
+        return Dictionary(pairs.joined()) { first, _ in first }
     }
 
     /// An error about a file as a whole.
     static func error(_ path: String, _ message: String) -> Diagnostic {
         Diagnostic(severity: .error, path: path, line: 1, column: 1, message: message)
+    }
+}
+
+/// A piece of the reading that needs none of the others.
+private enum Work: Sendable {
+    case schema(SchemaFiles)
+    case documents(String)
+
+    struct Result: Sendable {
+        var schema: Schema?
+        var documents: [TargetInputs.Document] = []
+        var diagnostics: [Diagnostic] = []
+        var isWhole = true
+        var isParsed = true
+    }
+
+    var result: Result {
+        switch self {
+        case .schema(let files):
+            let (schema, diagnostics) = files.read()
+            return Result(schema: schema, diagnostics: diagnostics)
+        case .documents(let path): return Self.documents(of: path)
+        }
+    }
+
+    private static func documents(of path: String) -> Result {
+        var result = Result()
+        do throws(FileError) {
+            let scan = DocumentScan(path: path, bytes: try FileBytes.read(path))
+            result.diagnostics = scan.diagnostics
+            result.isWhole = scan.diagnostics.isEmpty
+            for scanned in scan.documents {
+                let (syntax, diagnostics) = Syntax.ExecutableDocument.parse(scanned.source)
+                result.documents.append(TargetInputs.Document(scanned: scanned, syntax: syntax))
+                result.diagnostics += diagnostics
+                result.isParsed = result.isParsed && diagnostics.isEmpty
+            }
+        } catch {
+            result.diagnostics = [
+                TargetInputs.error(path, error.isMissing ? "there is no such file" : "the file can't be read: \(error.reason)")
+            ]
+            result.isWhole = false
+        }
+        return result
     }
 }

@@ -6,6 +6,8 @@ import BatonSchemaLanguage
 struct OperationWriter {
     let dialect: SwiftDialect
     let schema: Schema
+    /// The ids of the operations by their names; empty where texts are sent.
+    let persistedIDs: [String: String]
 
     /// The operation as Swift.
     func text(of operation: OperationLens) -> String {
@@ -13,12 +15,18 @@ struct OperationWriter {
         var text = "\(dialect.access)nonisolated struct \(SwiftSpelling.name(name)): \(Self.kind(operation.operation.type)) {\n"
         text += FieldsWriter(dialect: dialect, schema: schema).text(of: operation.variables)
         text += "    \(dialect.access)static let operationName = \(SwiftSpelling.literal(name))\n"
-        text += "    \(dialect.hidden)static let document = Document.text(\(SwiftSpelling.literal(operation.text)))\n"
+        text += "    \(dialect.hidden)static let document = \(document(of: operation))\n"
         text += "    \(dialect.hidden)static let plan = Plan(\n"
         text += "        \(SwiftSpelling.lines(operation.plan, indentation: "        ")))\n"
         text += "    \(dialect.hidden)var variables: Variables { \(Self.variables(operation.variables)) }\n\n"
         text += LensWriter(dialect: dialect).text(of: operation.lens, indentation: "    ")
         return text + "}\n"
+    }
+
+    /// What a request carries: the text, or where texts are persisted the id and no text.
+    private func document(of operation: OperationLens) -> String {
+        persistedIDs[operation.operation.name].map { "Document.id(\(SwiftSpelling.literal($0)))" }
+            ?? "Document.text(\(SwiftSpelling.literal(operation.text)))"
     }
 
     private static func kind(_ type: Syntax.OperationType) -> String {

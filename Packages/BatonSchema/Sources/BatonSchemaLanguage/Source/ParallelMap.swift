@@ -1,0 +1,21 @@
+import Dispatch
+import Synchronization
+
+extension RandomAccessCollection where Self: Sendable, Element: Sendable {
+    /// The results of a transform in the order of the elements, made on all cores.
+    ///
+    /// Elements are handed out in small runs, so that one that takes long does not keep the others waiting.
+    public func mapInParallel<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
+        let count = self.count
+        if count < 2 { return map(transform) }
+        let run = Swift.max(1, count / 64)
+        let parts = Mutex<[(start: Int, results: [Result])]>([])
+        DispatchQueue.concurrentPerform(iterations: (count + run - 1) / run) { index in
+            let start = index * run
+            let end = Swift.min(count, start + run)
+            let results = self[self.index(startIndex, offsetBy: start)..<self.index(startIndex, offsetBy: end)].map(transform)
+            parts.withLock { $0.append((start, results)) }
+        }
+        return parts.withLock { $0.sorted { $0.start < $1.start }.flatMap(\.results) }
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+/// The conformance data, which is no part of the repository; tests that need it are skipped where it is absent.
+enum SharedData {
+    /// Why a test is skipped.
+    static let absence: Comment = "needs the conformance data, in the folder that BATON_SHARED names or ../shared"
+
+    /// The folder, from the environment or beside the repository.
+    static let folder: URL? = {
+        let environment = ProcessInfo.processInfo.environment["BATON_SHARED"].map { URL(fileURLWithPath: $0) }
+        let beside = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent("../../../../shared").standardizedFileURL
+        return [environment, beside].compactMap(\.self).first { FileManager.default.fileExists(atPath: $0.path) }
+    }()
+
+    static func has(_ path: String) -> Bool {
+        folder.map { FileManager.default.fileExists(atPath: $0.appendingPathComponent(path).path) } ?? false
+    }
+
+    static func data(_ path: String) throws -> Data {
+        try folder.map { try Data(contentsOf: $0.appendingPathComponent(path)) } ?? Data()
+    }
+}
