@@ -102,7 +102,8 @@ let graph: [Package] = [
             Node("issue-tracker", uses: ["IssueTracker", "Baton"]),
             Node("offline-issues", uses: ["BatonStore"]),
             Node("baton-bench", .testing, uses: ["BatonPlan", "BatonStore"]),
-            Node("baton-fuzz", .testing, uses: languages + ["BatonStore"]),
+            Node("baton-fuzz", .testing, uses: languages + ["BatonPlanLowering", "BatonStore"]),
+            Node("baton-vectors", .testing, uses: languages),
         ], tests: ["BatonTesting", "BatonInspector"]),
 ]
 
@@ -708,7 +709,7 @@ func printGraph() {
 }
 
 /// The executables of `Tools`.
-let executables = ["batonc", "baton-markers", "issue-tracker", "offline-issues", "baton-bench", "baton-fuzz"]
+let executables = ["batonc", "baton-markers", "issue-tracker", "offline-issues", "baton-bench", "baton-fuzz", "baton-vectors"]
 
 /// Fails with a line that says what is wrong with a verb's options, before anything is built.
 func expect(_ options: [String], _ usage: String, where isRight: ([String]) -> Bool = { $0.isEmpty }) throws {

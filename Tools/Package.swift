@@ -42,6 +42,7 @@ let package = Package(
         .executable(name: "offline-issues", targets: ["offline-issues"]),
         .executable(name: "baton-fuzz", targets: ["baton-fuzz"]),
         .executable(name: "baton-bench", targets: ["baton-bench"]),
+        .executable(name: "baton-vectors", targets: ["baton-vectors"]),
         .plugin(name: "BatonPlugin", targets: ["BatonPlugin"]),
     ],
     dependencies: [
@@ -75,7 +76,13 @@ let package = Package(
         // Benchmarks and fuzzing, verbs of their own.
         .executableTarget(name: "baton-bench", dependencies: ["BatonPlan", "BatonStore"], path: "Benchmarks"),
         .executableTarget(
-            name: "baton-fuzz", dependencies: languages + ["BatonStore"], path: "Fuzz", exclude: ["Seeds"],
+            name: "baton-fuzz", dependencies: languages + [.product(name: "BatonPlanLowering", package: "BatonPlan"), "BatonStore"],
+            path: "Fuzz", exclude: ["Seeds"],
+            swiftSettings: optimizedInDebug),
+
+        // The conformance vectors of the front end.
+        .executableTarget(
+            name: "baton-vectors", dependencies: languages, path: "Vectors", exclude: ["NotApplying.txt"],
             swiftSettings: optimizedInDebug),
 
         .testTarget(

@@ -11,7 +11,7 @@ extension Syntax.ExecutableDocument {
     }
 
     /// Parses a document of any definitions.
-    static func parseAny(
+    @_spi(Vectors) public static func parseAny(
         _ source: Source
     ) -> (document: Syntax.ExecutableDocument, typeSystem: Syntax.SchemaDocument, diagnostics: [Diagnostic]) {
         var parser = Parser(source)
