@@ -33,7 +33,9 @@ final class Corpus {
         "{", "}", "[", "]", "(", ")", "\"", "\"\"\"", "\\", "\\u", "\\uD800", "null", "true", "-0", "1e999", "9223372036854775808", ",",
         ":", "$", "@",
         "...", "...on X", "!", "=", "|", "&", "#", "\u{FEFF}", "\u{0}", "é", "😀", "query", "fragment", "on", "__typename", "id",
-        "@include(if:$a)",
+        "@include(if:$a)", "@arguments(size:1)", "@argumentDefinitions(a:{type:\"Int\"})", "@relay(mask:false)", "@relay(plural:true)",
+        "@required(action:THROW)", "@catch", "@alias", "@defer", "@inline", "@refetchable(queryName:\"R\")", "@connection(key:\"A_a\")",
+        "@semanticNonNull", "extend ", "type ", "interface ", "union ", "input ",
     ].map { Array($0.utf8) }
 
     private func mutate(_ bytes: inout [UInt8]) {

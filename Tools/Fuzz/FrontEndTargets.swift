@@ -1,62 +1,51 @@
 import BatonDocumentLanguage
 import BatonSchemaLanguage
 
-/// Fuzz targets of the front end: any bytes in, no crash, and what was read can be printed and read again.
+/// Fuzz targets of the front end's readers: any bytes in, no crash, and what was read can be printed and read again.
 ///
 /// A target traps when an invariant does not hold.
 enum FrontEndTargets {
-    /// Reads bytes as a document, as a schema and as a configuration.
+    /// Reads bytes as a document of operations and fragments.
     ///
     /// - Printing what was read and reading that gives the same again, in both forms.
     /// - Every diagnostic has a place.
-    static func parse(_ bytes: [UInt8]) {
+    static func document(_ bytes: [UInt8]) {
+        let (document, diagnostics) = Syntax.ExecutableDocument.parse(Source(path: "fuzz", bytes: bytes))
+        check(diagnostics)
+        guard diagnostics.isEmpty else { return }
+        checkRoundTrip {
+            executable($0)
+        } of: {
+            Printer($0).document(document)
+        }
+    }
+
+    /// Reads bytes as a schema, with the same invariants, and as a client's extension of one.
+    static func schema(_ bytes: [UInt8]) {
         let source = Source(path: "fuzz", bytes: bytes)
-        let (document, diagnostics) = Syntax.ExecutableDocument.parse(source)
+        let (schema, diagnostics) = Syntax.SchemaDocument.parse(source)
         check(diagnostics)
         if diagnostics.isEmpty {
-            checkRoundTrip {
-                executable($0)
-            } of: {
-                Printer($0).document(document)
-            }
-        }
-        let (schema, schemaDiagnostics) = Syntax.SchemaDocument.parse(source)
-        check(schemaDiagnostics)
-        if schemaDiagnostics.isEmpty {
             checkRoundTrip {
                 typeSystem($0)
             } of: {
                 Printer($0).document(schema)
             }
         }
-        check(Schema.build([schema]).diagnostics)
-        check(Configuration.read(source).diagnostics)
+        check(Schema.read(source).diagnostics)
+        check(Schema.read([FuzzSchema.source], extensions: [source]).diagnostics)
     }
 
-    /// Compiles bytes as the documents of a target with a schema of its own.
-    ///
-    /// What compiles has a text that compiles again, to itself: nothing is left for a second compilation to add or to take away.
-    static func compile(_ bytes: [UInt8]) {
-        let source = Source(path: "fuzz", bytes: bytes)
-        let (compiled, diagnostics) = Compilation.compile(schema: [schema], configuration: configuration, documents: [source])
+    /// Reads bytes as `baton.json`, and checks what that says of a schema.
+    static func configuration(_ bytes: [UInt8]) {
+        let (configuration, diagnostics) = Configuration.read(Source(path: "fuzz", bytes: bytes))
         check(diagnostics)
-        guard let program = compiled?.operationForm else {
-            precondition(diagnostics.contains { $0.severity == .error }, "nothing compiled without an error")
-            return
-        }
-        for operation in program.operations {
-            let text = OperationText.compact(operation, program)
-            precondition(!text.utf8.contains(UInt8(ascii: "\n")), "a compact text has a line break: \(text)")
-            let again = Compilation.compile(
-                schema: [schema], configuration: configuration, documents: [Source(path: "text", text: text)])
-            guard let second = again.compiled?.operationForm, let same = second.operations.first else {
-                preconditionFailure("a text does not compile: \(text) \(again.diagnostics)")
-            }
-            precondition(OperationText.compact(same, second) == text, "a text compiles to another: \(text)")
-        }
+        precondition(configuration != nil || !diagnostics.isEmpty, "no configuration without an error")
+        if let configuration, let schema = FuzzSchema.schema { check(configuration.check(against: schema)) }
     }
 
-    private static func check(_ diagnostics: [Diagnostic]) {
+    /// Every diagnostic says something of a place.
+    static func check(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics {
             precondition(diagnostic.line > 0 && diagnostic.column > 0, "a diagnostic has no place: \(diagnostic)")
             precondition(!diagnostic.message.isEmpty && !diagnostic.detailedDescription.isEmpty, "a diagnostic says nothing")
@@ -83,31 +72,4 @@ enum FrontEndTargets {
         let (document, diagnostics) = Syntax.SchemaDocument.parse(Source(path: "printed", text: text))
         return diagnostics.isEmpty ? { Printer($0).document(document) } : nil
     }
-
-    private static let configuration = Configuration(
-        schema: "schema.graphql", identity: Configuration.Identity(types: [.init(type: "Asset", fields: ["uuid"])]))
-
-    private static let schema = Source(
-        path: "schema.graphql",
-        text: """
-            directive @note(text: String) repeatable on QUERY | FIELD | FRAGMENT_SPREAD | INLINE_FRAGMENT | FRAGMENT_DEFINITION
-            type Query {
-              repository(name: String!): Repository
-              issues(first: Int = 10, filter: Filter, ids: [ID!]): [Issue!]!
-              asset: Asset
-              node(id: ID!): Node
-            }
-            type Mutation { rename(input: RenameInput!): RenamePayload }
-            type Subscription { renamed(id: ID!): Issue }
-            interface Node { id: ID! }
-            type Repository implements Node { id: ID! name: String! issues(first: Int): IssueConnection! self: Repository }
-            type IssueConnection { nodes: [Issue] total: Int! ratio: Float }
-            type Issue implements Node { id: ID! number: Int! title: String state: State author: User related: [[Issue!]] }
-            type User implements Node { id: ID! login: String! }
-            type Asset { uuid: String! id: ID name(upper: Boolean): String }
-            type RenamePayload { issue: Issue query: Query }
-            enum State { OPEN CLOSED }
-            input Filter { text: String = "a" states: [State!] nested: Filter }
-            input RenameInput { id: ID! title: String! }
-            """)
 }

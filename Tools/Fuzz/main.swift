@@ -5,8 +5,10 @@ import Foundation
 
 /// What can be fuzzed: a name, which is also its folder of seeds, and what is done with an input. It traps when an invariant is broken.
 let targets: [(name: String, run: ([UInt8]) -> Void)] = [
-    ("parse", FrontEndTargets.parse),
-    ("compile", FrontEndTargets.compile),
+    ("document", FrontEndTargets.document),
+    ("schema", FrontEndTargets.schema),
+    ("configuration", FrontEndTargets.configuration),
+    ("compile", CompileTarget.compile),
     ("ingest", StoreTargets.ingest),
     ("plan", StoreTargets.plan),
 ]
