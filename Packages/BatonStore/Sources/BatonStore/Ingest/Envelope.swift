@@ -8,6 +8,8 @@ struct Envelope {
     var hasData = false
     /// The last `errors` member's entries.
     var errors: [FieldError] = []
+    /// What the response says of parts that follow.
+    var incremental = Incremental()
 
     /// Reads the errors of a response, at the cursor: a list, or null.
     static func errors(_ cursor: inout JSONCursor) throws(IngestError) -> [FieldError] {
@@ -41,7 +43,7 @@ struct Envelope {
     }
 
     /// An error's path; empty when the value is no path: a list of response keys and of integers.
-    private static func path(_ value: Variable) -> [PathComponent] {
+    static func path(_ value: Variable) -> [PathComponent] {
         guard case .list(let elements) = value else { return [] }
         var path: [PathComponent] = []
         for element in elements {
@@ -77,7 +79,8 @@ extension PayloadReader {
                     } else {
                         envelope.errors = try Envelope.errors(&cursor)
                     }
-                default: try cursor.skipValue()
+                default:
+                    if try !envelope.incremental.take(name, &cursor) { try cursor.skipValue() }
                 }
             } while try cursor.takeSeparator(closing: UInt8(ascii: "}"))
         }
@@ -121,18 +124,23 @@ extension PayloadReader {
 
     /// Settles what the whole payload decides, and hands the entries over as a change set; the reader ends.
     ///
-    /// - Parameter root: the row of the record that errors' paths start at.
-    consuming func finish(_ payload: Payload, _ errors: [FieldError], root: Int = 0) -> ChangeSet {
-        var placed: [ChangeSet.PlacedError] = []
+    /// - Parameters:
+    ///   - root: the row of the payload's first record.
+    ///   - path: the path of that record from the response's root, where errors' paths start.
+    consuming func finish(
+        _ payload: Payload, _ errors: [FieldError], root: Int = 0, below path: [PathComponent] = [],
+        placing more: [ChangeSet.PlacedError] = []
+    ) -> ChangeSet {
+        var placed = more
         var unplaced: [FieldError] = []
         for error in errors {
-            if let place = place(error, from: root) { placed.append(place) } else { unplaced.append(error) }
+            if let place = place(error, from: root, below: path) { placed.append(place) } else { unplaced.append(error) }
         }
         let effects = effects()
         settleSharedSlots()
         return ChangeSet(
-            resolution: resolution, tables: tables, payload: payload, errors: errors, unplaced: unplaced, placed: placed,
-            memberships: memberships, effects: effects, records: numbers.finish(), blocks: blocks, values: values, elements: elements,
-            side: side)
+            resolution: resolution, tables: tables, payload: payload, errors: errors + more.map(\.error), unplaced: unplaced,
+            placed: placed, memberships: memberships, effects: effects, records: numbers.finish(), blocks: blocks, values: values,
+            elements: elements, side: side)
     }
 }

@@ -5,13 +5,18 @@ extension PayloadReader {
     /// Where an error's path lands: the last field that it reached through plan and entries (contract §3); `nil` when it reached none.
     ///
     /// A null on the way, a missing link and an index out of range stop it. The first record that the payload names is where paths start.
-    func place(_ error: FieldError, from root: Int) -> ChangeSet.PlacedError? {
+    ///
+    /// - Parameters:
+    ///   - root: the row of that record.
+    ///   - path: its own path, which the error's has to begin with.
+    func place(_ error: FieldError, from root: Int, below path: [PathComponent]) -> ChangeSet.PlacedError? {
+        guard error.path.starts(with: path) else { return nil }
         var record = 0
         var selection = root
         var landed: (record: Int, slot: SlotNumber)?
         var isCaught = false
         var isOwn = true
-        var rest = error.path[...]
+        var rest = error.path.dropFirst(path.count)
         while case .key(let name)? = rest.popFirst() {
             let row = selections[selection]
             guard let field = (Int(row.firstField)..<Int(row.firstField + row.fieldCount)).first(where: { isNamed(name, fields[$0]) }),

@@ -34,6 +34,19 @@
     private static func changeSet(
         of payload: Payload, _ bytes: UnsafeBufferPointer<UInt8>, _ resolution: Resolution, _ completeness: Completeness
     ) throws -> ChangeSet {
+        try first(of: payload, bytes, resolution, completeness).change
+    }
+
+    /// Decodes the first payload of a server's response, with what it says of parts that follow.
+    static func first(_ payload: Payload, by resolution: Resolution) throws -> (change: ChangeSet, incremental: Incremental) {
+        try payload.data.withUnsafeBytes { bytes in
+            try first(of: payload, bytes.assumingMemoryBound(to: UInt8.self), resolution, .whole)
+        }
+    }
+
+    private static func first(
+        of payload: Payload, _ bytes: UnsafeBufferPointer<UInt8>, _ resolution: Resolution, _ completeness: Completeness
+    ) throws -> (change: ChangeSet, incremental: Incremental) {
         guard bytes.count < PayloadReader.longestPayload else {
             throw IngestError(offset: 0, reason: "a response of 512 megabytes or more")
         }
@@ -55,6 +68,88 @@
             if envelope.errors.isEmpty { throw IngestError(offset: bytes.count, reason: "a response without data and without errors") }
             throw GraphQLErrors(errors: envelope.errors)
         }
-        return reader.finish(payload, envelope.errors)
+        return (reader.finish(payload, envelope.errors), envelope.incremental)
+    }
+
+    // MARK: Parts
+
+    /// Reads what a later payload of a response says of its parts.
+    static func envelope(of payload: Payload) throws(IngestError) -> Incremental {
+        try payload.data.withUnsafeBytes { bytes in
+            Result { () throws(IngestError) in
+                guard bytes.count < PayloadReader.longestPayload else {
+                    throw IngestError(offset: 0, reason: "a response of 512 megabytes or more")
+                }
+                var incremental = Incremental()
+                var cursor = JSONCursor(bytes.assumingMemoryBound(to: UInt8.self))
+                cursor.skipWhitespace()
+                try cursor.forEachMember { cursor, name throws(IngestError) in
+                    if try !incremental.take(name, &cursor) { try cursor.skipValue() }
+                }
+                cursor.skipWhitespace()
+                guard cursor.position == cursor.count else { throw cursor.malformed("bytes after the response") }
+                return incremental
+            }
+        }.get()
+    }
+
+    /// Decodes a piece of a deferred part into a change set of the record that its path names.
+    ///
+    /// - Parameters:
+    ///   - start: where the piece's object stands; `nil` where the part failed, so that its errors stand beside its fields.
+    ///   - label: the number of the part's label.
+    static func part(
+        of payload: Payload, at start: Int?, of label: Int32, _ place: Delivery.Place, below path: [PathComponent], _ errors: [FieldError],
+        by resolution: Resolution
+    ) throws(IngestError) -> ChangeSet {
+        try payload.data.withUnsafeBytes { bytes in
+            Result { () throws(IngestError) in
+                let bytes = bytes.assumingMemoryBound(to: UInt8.self)
+                var reader = PayloadReader(bytes, resolution, isWhole: true, isCareful: false)
+                do throws(IngestError) {
+                    try reader.part(at: start, of: label, place)
+                } catch let first {
+                    let sawDuplicate = reader.sawDuplicate
+                    reader = PayloadReader(bytes, resolution, isWhole: true, isCareful: true)
+                    do throws(IngestError) {
+                        try reader.part(at: start, of: label, place)
+                    } catch let second {
+                        throw sawDuplicate ? second : first
+                    }
+                }
+                let failed = start == nil ? reader.errors(errors, besideFieldsOf: label, place.row) : []
+                return reader.finish(
+                    payload, start == nil && !failed.isEmpty ? [] : errors, root: Int(place.row), below: path, placing: failed)
+            }
+        }.get()
+    }
+}
+
+extension PayloadReader {
+    /// Reads a part's object into the record of its place; only names the record where there is no object.
+    mutating func part(at start: Int?, of label: Int32, _ place: Delivery.Place) throws(IngestError) {
+        part = label
+        let key = side.count
+        for byte in place.key { side.append(byte) }
+        let record = number(prefix: place.prefix, type: place.type, isSide: true, start: key, count: place.key.count)
+        guard let start else { return }
+        cursor.position = start
+        try read(Int(place.row), into: record)
+    }
+
+    /// Errors beside each field that a part would have brought to the first record.
+    func errors(_ errors: [FieldError], besideFieldsOf label: Int32, _ row: Int32) -> [ChangeSet.PlacedError] {
+        let selection = selections[Int(row)]
+        var placed: [ChangeSet.PlacedError] = []
+        for index in Int(selection.firstField)..<Int(selection.firstField + selection.fieldCount)
+        where fields[index].label == label && fields[index].kind.isStored {
+            for error in errors {
+                placed.append(
+                    ChangeSet.PlacedError(
+                        record: 0, slot: fields[index].slot, error: error, isCaught: fields[index].flags.contains(.caught),
+                        isOwn: !fields[index].flags.contains(.isSpread)))
+            }
+        }
+        return placed
     }
 }

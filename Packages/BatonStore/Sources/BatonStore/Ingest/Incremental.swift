@@ -1,0 +1,118 @@
+@_spi(Generated) @_spi(Runtime) import BatonDocument
+@_spi(Generated) @_spi(Runtime) import BatonPlan
+@_spi(Generated) @_spi(Runtime) import BatonSchema
+
+/// What a payload says of the parts of an incremental response, in both shapes in the wild: items by `path` and `label` (2023), and
+/// `pending` ids with `subPath` and `completed` (2024).
+struct Incremental {
+    /// A part that is announced.
+    struct Pending {
+        var id = ""
+        var path: [PathComponent] = []
+        var label: String?
+    }
+
+    /// A piece of a part's data.
+    struct Item {
+        var id: String?
+        var path: [PathComponent] = []
+        var subPath: [PathComponent] = []
+        var label: String?
+        /// Where the data's object stands in the payload; `nil` where it is null or absent.
+        var data: Int?
+        /// Whether the piece is a streamed list's, which no plan asks for.
+        var isStreamed = false
+        var errors: [FieldError] = []
+    }
+
+    /// The end of a part that was announced.
+    struct Completed {
+        var id = ""
+        var errors: [FieldError] = []
+    }
+
+    /// Whether more payloads follow.
+    var hasNext = false
+    var pending: [Pending] = []
+    var items: [Item] = []
+    var completed: [Completed] = []
+
+    /// Reads a member of the envelope, at the cursor; whether it is one of these.
+    mutating func take(_ name: String, _ cursor: inout JSONCursor) throws(IngestError) -> Bool {
+        switch name {
+        case "hasNext": hasNext = try cursor.takeBool()
+        case "pending": pending = try Self.list(&cursor) { cursor throws(IngestError) in try Self.pending(&cursor) }
+        case "incremental": items = try Self.list(&cursor) { cursor throws(IngestError) in try Self.item(&cursor) }
+        case "completed": completed = try Self.list(&cursor) { cursor throws(IngestError) in try Self.completed(&cursor) }
+        default: return false
+        }
+        return true
+    }
+
+    private static func list<Element>(
+        _ cursor: inout JSONCursor, _ element: (inout JSONCursor) throws(IngestError) -> Element
+    ) throws(IngestError) -> [Element] {
+        if cursor.next == UInt8(ascii: "n") {
+            try cursor.takeNull()
+            return []
+        }
+        var elements: [Element] = []
+        try cursor.forEachElement { cursor throws(IngestError) in elements.append(try element(&cursor)) }
+        return elements
+    }
+
+    private static func pending(_ cursor: inout JSONCursor) throws(IngestError) -> Pending {
+        var pending = Pending()
+        try cursor.forEachMember { cursor, name throws(IngestError) in
+            switch name {
+            case "id": pending.id = Self.id(try cursor.takeVariable()) ?? ""
+            case "path": pending.path = Envelope.path(try cursor.takeVariable())
+            case "label": pending.label = Self.text(try cursor.takeVariable())
+            default: try cursor.skipValue()
+            }
+        }
+        return pending
+    }
+
+    private static func item(_ cursor: inout JSONCursor) throws(IngestError) -> Item {
+        var item = Item()
+        try cursor.forEachMember { cursor, name throws(IngestError) in
+            switch name {
+            case "id": item.id = Self.id(try cursor.takeVariable())
+            case "path": item.path = Envelope.path(try cursor.takeVariable())
+            case "subPath": item.subPath = Envelope.path(try cursor.takeVariable())
+            case "label": item.label = Self.text(try cursor.takeVariable())
+            case "errors": item.errors = try Envelope.errors(&cursor)
+            case "items":
+                item.isStreamed = true
+                try cursor.skipValue()
+            case "data":
+                item.data = cursor.next == UInt8(ascii: "n") ? nil : cursor.position
+                try cursor.skipValue()
+            default: try cursor.skipValue()
+            }
+        }
+        return item
+    }
+
+    private static func completed(_ cursor: inout JSONCursor) throws(IngestError) -> Completed {
+        var completed = Completed()
+        try cursor.forEachMember { cursor, name throws(IngestError) in
+            switch name {
+            case "id": completed.id = Self.id(try cursor.takeVariable()) ?? ""
+            case "errors": completed.errors = try Envelope.errors(&cursor)
+            default: try cursor.skipValue()
+            }
+        }
+        return completed
+    }
+
+    private static func text(_ value: Variable) -> String? {
+        if case .string(let text) = value { text } else { nil }
+    }
+
+    /// An id is a string; a server that sends a number means its text.
+    private static func id(_ value: Variable) -> String? {
+        if case .int(let number) = value { number.description } else { text(value) }
+    }
+}

@@ -1,0 +1,146 @@
+@_spi(Generated) @_spi(Runtime) import BatonSchema
+import Foundation
+import Testing
+
+@_spi(Generated) @_spi(Runtime) @testable import BatonStore
+
+/// Deferred parts, in both shapes in the wild.
+@MainActor struct DeferredTests {
+    nonisolated static let plan = """
+        label 0 Q$defer$Details
+        label 1 Q$defer$More
+        0 Query
+          hero >1
+          heroes >>1
+        1 Hero id
+          id string
+          name string
+          bio string
+            defer 0
+          home >2
+          friends >>3
+            defer 0
+          both string
+            defer 0
+            defer 1
+        2 Home
+          street string
+          size int
+            defer 0
+        3 Friend id
+          id string
+          name string
+        """
+
+    private let store = Store()
+    private let resolution: Resolution
+    private var delivery: Delivery
+
+    init() throws {
+        resolution = store.resolve(try Plan(parsing: Self.plan), [:])
+        delivery = Delivery(resolution)
+    }
+
+    private mutating func receive(_ json: String) throws {
+        for change in try delivery.receive(Payload(json: json)) { store.commit(change, kind: .server) }
+    }
+
+    private func line(_ key: String) -> String {
+        let line = store.dump().split(separator: "\n").first { $0.hasPrefix("  \"\(key)\": ") } ?? ""
+        return String(line.dropFirst(key.count + 6)).trimmingCharacters(in: [","])
+    }
+
+    private static let first = """
+        {"data":{"hero":{"id":"1","name":"Rick","home":{"street":"a"}},\
+        "heroes":[null,{"id":"2","name":"Morty","home":null}]},"hasNext":true
+        """
+
+    @Test mutating func aPartCommitsAtTheRecordThatItsPathNames() throws {
+        try receive(Self.first + "}")
+        #expect(delivery.hasNext)
+        try receive(
+            """
+            {"incremental":[{"path":["heroes",1],"label":"Q$defer$Details","data":{"bio":"b","friends":[{"id":"9","name":"x"}]}},\
+            {"data":{"bio":"c","friends":[],"home":{"size":3}},"label":"Q$defer$Details","path":["hero"]}],"hasNext":false}
+            """)
+        #expect(!delivery.hasNext)
+        #expect(line("Hero:2").contains(#""bio": "b", "friends": {"__refs": ["Friend:9"]}"#))
+        #expect(line("Hero:1").contains(#""bio": "c""#))
+        #expect(line("Hero:1:home") == #"{"__typename": "Home", "size": 3, "street": "a"}"#)
+        #expect(delivery.dropped == [])
+    }
+
+    @Test mutating func aPartCommitsByTheIdThatAnnouncedIt() throws {
+        try receive(Self.first + #","pending":[{"id":"0","path":["hero"],"label":"Q$defer$Details"}]}"#)
+        try receive(
+            """
+            {"incremental":[{"id":"0","data":{"bio":"c","friends":[]}},{"id":"0","subPath":["home"],"data":{"size":4}}],\
+            "completed":[{"id":"0"}],"hasNext":false}
+            """)
+        #expect(line("Hero:1").contains(#""bio": "c""#))
+        #expect(line("Hero:1:home").contains(#""size": 4"#))
+    }
+
+    @Test mutating func aPartMustAnswerItsFieldsAndNoOthers() throws {
+        try receive(Self.first + "}")
+        let missing = #"{"incremental":[{"path":["hero"],"label":"Q$defer$Details","data":{"bio":"c"}}]}"#
+        #expect(throws: IngestError.self) { try delivery.receive(Payload(json: missing)) }
+        let within = #"{"incremental":[{"path":["hero"],"label":"Q$defer$Details","data":{"bio":"c","friends":[{"id":"7"}]}}]}"#
+        #expect(throws: IngestError.self) { try delivery.receive(Payload(json: within)) }
+        #expect(!line("Hero:1").contains("bio"))
+        try receive(#"{"incremental":[{"path":["hero"],"label":"Q$defer$More","data":{"both":"x"}}]}"#)
+        #expect(line("Hero:1").contains(#""both": "x""#))
+    }
+
+    @Test mutating func anUnknownPlaceOrLabelIsDropped() throws {
+        try receive(Self.first + "}")
+        try receive(
+            """
+            {"incremental":[{"path":["hero","nowhere"],"label":"Q$defer$Details","data":{"bio":"c"}},\
+            {"path":["hero"],"label":"Other","data":{"bio":"c"}},{"path":["heroes",0],"label":"Q$defer$Details","data":{}},\
+            {"id":"7","data":{}},{"path":["hero"],"data":{}},{"path":["hero"],"label":"Q$defer$Details","items":[]}],\
+            "completed":[{"id":"9"}],"hasNext":true}
+            """)
+        #expect(delivery.dropped.map(\.path) == ["hero.nowhere", "hero", "heroes.0", "", "hero", "hero", ""])
+        #expect(!line("Hero:1").contains("bio"))
+    }
+
+    @Test mutating func errorsOfAPartLandBelowIt() throws {
+        try receive(Self.first + "}")
+        try receive(
+            """
+            {"incremental":[{"path":["hero"],"label":"Q$defer$Details","data":{"bio":null,"friends":[{"id":"9","name":null}]},\
+            "errors":[{"message":"a","path":["hero","bio"]},{"message":"b","path":["hero","friends",0,"name"]}]}]}
+            """)
+        #expect(line("Hero:1").contains(#""bio": {"message": "a", "path": "hero.bio"}"#))
+        #expect(line("Friend:9").contains(#""name": {"message": "b", "path": "hero.friends.0.name"}"#))
+    }
+
+    @Test mutating func aFailedPartHasItsErrorsBesideItsFields() throws {
+        try receive(Self.first + #","pending":[{"id":"0","path":["hero"],"label":"Q$defer$Details"}]}"#)
+        try receive(#"{"completed":[{"id":"0","errors":[{"message":"no","path":["hero","bio"]}]}],"hasNext":false}"#)
+        let hero = try #require(store.record("Hero:1"))
+        for name in ["bio", "friends"] {
+            #expect(hero.errors(at: Registry.shared.constant(name, of: hero.type)).map(\.message) == ["no"])
+        }
+        #expect(hero.errors(at: Registry.shared.constant("name", of: hero.type)).isEmpty)
+    }
+
+    @Test mutating func aServerMayAnswerEverythingAtOnce() throws {
+        try receive(#"{"data":{"hero":{"id":"1","name":"R","home":null,"bio":"b","friends":[],"both":"x"},"heroes":[]}}"#)
+        #expect(!delivery.hasNext)
+        #expect(line("Hero:1").contains(#""both": "x""#))
+    }
+
+    @Test mutating func malformedPartsWriteNothing() throws {
+        try receive(Self.first + "}")
+        let before = store.dump()
+        for json in [
+            "", "[]", #"{"incremental":{}}"#, #"{"incremental":[1]}"#, #"{"hasNext":1}"#, #"{"hasNext":true}x"#,
+            #"{"incremental":[{"path":["hero"],"label":"Q$defer$Details","data":[]}]}"#,
+        ] {
+            #expect(throws: IngestError.self, "\(json)") { try delivery.receive(Payload(json: json)) }
+        }
+        #expect(store.dump() == before)
+    }
+}
