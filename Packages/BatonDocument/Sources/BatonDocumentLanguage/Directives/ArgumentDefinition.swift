@@ -25,7 +25,7 @@ public struct ArgumentDefinition: Sendable {
         if case .object(let fields, _) = argument.value {
             for field in fields {
                 switch (field.name.text, field.value) {
-                case ("type", .string(let literal)): type = Schema.TypeUse(parsing: literal.value)
+                case ("type", .string(let literal)): type = ArgumentDefinition.type(literal.value)
                 // Relay's compiler takes a name without quotes, too.
                 case ("type", .enumeration(let name)): type = .named(name.text)
                 case ("defaultValue", let value): defaultValue = value
@@ -37,6 +37,14 @@ public struct ArgumentDefinition: Sendable {
         self.type = type
         self.defaultValue = defaultValue
         self.mayBeUnused = mayBeUnused
+    }
+
+    /// The type that a text writes. Most are a name, for which no parser is made.
+    private static func type(_ text: String) -> Schema.TypeUse? {
+        if Syntax.isName(text) { return .named(text) }
+        let inner = String(text.dropLast())
+        if text.hasSuffix("!"), Syntax.isName(inner) { return .nonNull(.named(inner)) }
+        return Schema.TypeUse(parsing: text)
     }
 }
 

@@ -18,10 +18,14 @@ struct Reach {
     private var fragmentDemands: [Set<Int>] = []
     /// The demands of each operation and of the fragments it reaches, by its number in the context.
     private var operationDemands: [Set<Int>] = []
+    /// The numbers of all fragments, each behind those that it reaches, cycles aside.
+    private(set) var innermostFirst: [Int] = []
 
     init(_ context: ValidationContext) {
         fragmentDemands = context.fragments.map { fragment in Set(fragment.uses.variables.map { number(of: $0) }) }
-        for component in Reach.components(context) {
+        let components = Reach.components(context)
+        innermostFirst = components.flatMap(\.self)
+        for component in components {
             // Fragments of a cycle, which is an error, reach each other and so the same.
             var union = component.reduce(into: Set<Int>()) { $0.formUnion(fragmentDemands[$1]) }
             for member in component {

@@ -2,8 +2,8 @@ import BatonSchemaLanguage
 
 /// What rules know in common: the schema, every definition of the target, and where findings go.
 final class ValidationContext {
-    /// An operation and its document's source.
-    struct Operation {
+    /// An operation and its document's source. A class, as `Fragment` is, since rules hand them around.
+    final class Operation {
         let definition: Syntax.OperationDefinition
         let source: Source
         /// Its place among the operations.
@@ -12,10 +12,16 @@ final class ValidationContext {
         fileprivate(set) var set = 0
         /// What it uses itself; its fragments' uses are apart.
         fileprivate(set) var uses = Uses()
+
+        init(_ definition: Syntax.OperationDefinition, _ source: Source, number: Int) {
+            self.definition = definition
+            self.source = source
+            self.number = number
+        }
     }
 
     /// A fragment and its document's source.
-    struct Fragment {
+    final class Fragment {
         let definition: Syntax.FragmentDefinition
         let source: Source
         /// The arguments it declares.
@@ -24,6 +30,12 @@ final class ValidationContext {
         fileprivate(set) var set = 0
         /// What it uses itself; the uses of fragments it spreads are apart.
         fileprivate(set) var uses = Uses()
+
+        init(_ definition: Syntax.FragmentDefinition, _ source: Source) {
+            self.definition = definition
+            self.source = source
+            arguments = definition.argumentDefinitions
+        }
 
         /// Whether a variable of this name is the fragment's own.
         func declares(_ variable: String) -> Bool { arguments.contains { $0.name.text == variable } }
@@ -88,11 +100,10 @@ final class ValidationContext {
                 switch definition {
                 case .operation(let operation):
                     if let name = operation.name { note(name, operation.type.rawValue, document.source) }
-                    operations.append(Operation(definition: operation, source: document.source, number: operations.count))
+                    operations.append(Operation(operation, document.source, number: operations.count))
                 case .fragment(let fragment):
                     note(fragment.name, "fragment", document.source)
-                    fragments.append(
-                        Fragment(definition: fragment, source: document.source, arguments: fragment.argumentDefinitions))
+                    fragments.append(Fragment(fragment, document.source))
                 }
             }
         }
@@ -105,24 +116,24 @@ final class ValidationContext {
     }
 
     private func readDefinitions() {
-        for index in operations.indices {
-            let definition = operations[index].definition
-            var reader = DefinitionReader(context: self, source: operations[index].source, table: table)
+        for operation in operations {
+            let definition = operation.definition
+            var reader = DefinitionReader(context: self, source: operation.source, table: table)
             table = SelectionTable()
             for variable in definition.variables { reader.read(variable.directives) }
             reader.read(definition.directives)
-            operations[index].set = reader.read(definition.selections, on: schema.root(definition.type))
-            operations[index].uses = reader.uses
+            operation.set = reader.read(definition.selections, on: schema.root(definition.type))
+            operation.uses = reader.uses
             table = reader.table
         }
-        for index in fragments.indices {
-            let definition = fragments[index].definition
+        for fragment in fragments {
+            let definition = fragment.definition
             var reader = DefinitionReader(
-                context: self, source: fragments[index].source, arguments: fragments[index].arguments, table: table)
+                context: self, source: fragment.source, arguments: fragment.arguments, table: table)
             table = SelectionTable()
             reader.read(definition.directives)
-            fragments[index].set = reader.read(definition.selections, on: schema.type(definition.typeCondition.text))
-            fragments[index].uses = reader.uses
+            fragment.set = reader.read(definition.selections, on: schema.type(definition.typeCondition.text))
+            fragment.uses = reader.uses
             table = reader.table
         }
     }

@@ -65,8 +65,8 @@ struct ValidationWalk {
     private func walk(_ fragment: Syntax.FragmentDefinition) {
         for rule in fragmentRules { rule.enter(fragment, context) }
         walk(fragment.directives, at: "FRAGMENT_DEFINITION")
-        if fragment.directives.contains(where: { $0.name.text == "argumentDefinitions" }) {
-            for definition in fragment.argumentDefinitions {
+        if fragment.directives.has("argumentDefinitions") {
+            for definition in context.arguments(of: fragment.name.text) ?? [] {
                 guard let value = definition.defaultValue else { continue }
                 for rule in valueRules { rule.visit(value, as: definition.type, context) }
             }

@@ -201,8 +201,8 @@ extension Schema {
         public var isOneOf: Bool { kind == .input && directives.contains { $0.name.text == "oneOf" } }
     }
 
-    /// A field of an object or interface.
-    public struct FieldDefinition: Sendable {
+    /// A field of an object or interface. A class, since lookups hand definitions around for every field of every document.
+    public final class FieldDefinition: Sendable {
         /// The name.
         public let name: String
         /// What the schema says of it.
@@ -221,6 +221,20 @@ extension Schema {
         /// element of its list, and so on; ascending, empty without the directive.
         public let semanticNonNullLevels: [Int]
 
+        init(
+            name: String, description: String?, arguments: [InputValue], type: TypeUse, directives: [Syntax.Directive], location: Location,
+            isClient: Bool, semanticNonNullLevels: [Int]
+        ) {
+            self.name = name
+            self.description = description
+            self.arguments = arguments
+            self.type = type
+            self.directives = directives
+            self.location = location
+            self.isClient = isClient
+            self.semanticNonNullLevels = semanticNonNullLevels
+        }
+
         /// An argument by its name.
         public func argument(_ name: String) -> InputValue? { arguments.first { $0.name == name } }
 
@@ -229,7 +243,7 @@ extension Schema {
     }
 
     /// An argument of a field or directive, or a field of an input object.
-    public struct InputValue: Sendable {
+    public final class InputValue: Sendable {
         /// The name.
         public let name: String
         /// What the schema says of it.
@@ -242,6 +256,18 @@ extension Schema {
         public let directives: [Syntax.Directive]
         /// Where its name stands.
         public let location: Location
+
+        init(
+            name: String, description: String?, type: TypeUse, defaultValue: Syntax.Value?, directives: [Syntax.Directive],
+            location: Location
+        ) {
+            self.name = name
+            self.description = description
+            self.type = type
+            self.defaultValue = defaultValue
+            self.directives = directives
+            self.location = location
+        }
 
         /// Whether a value must be given: its type is non-null and it has no default.
         public var isRequired: Bool { type.isNonNull && defaultValue == nil }

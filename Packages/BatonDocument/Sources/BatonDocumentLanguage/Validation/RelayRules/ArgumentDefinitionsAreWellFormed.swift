@@ -6,7 +6,7 @@ import BatonSchemaLanguage
 final class ArgumentDefinitionsAreWellFormed: FragmentRule {
     func enter(_ fragment: Syntax.FragmentDefinition, _ context: ValidationContext) {
         guard fragment.directives.has("argumentDefinitions") else { return }
-        for definition in fragment.argumentDefinitions { check(definition, context) }
+        for definition in context.arguments(of: fragment.name.text) ?? [] { check(definition, context) }
     }
 
     private func check(_ definition: ArgumentDefinition, _ context: ValidationContext) {

@@ -9,23 +9,18 @@ final class NestingHasALimit: FieldRule {
     /// How many lists may be around one value, which is a limit of `Plan`, too.
     static let listLimit = 31
 
-    /// How deep the selections of each fragment nest, by its name.
-    private var depths: [String: Int] = [:]
-
     func visit(_ field: Syntax.Field, on parent: Schema.NamedType?, _ definition: Schema.FieldDefinition?, _ context: ValidationContext) {
         guard let definition, definition.type.listLevels > Self.listLimit else { return }
         context.report(field.span.start, "the field `\(field.name.text)` is of more than \(Self.listLimit) lists around each other")
     }
 
     func finish(_ context: ValidationContext) {
+        // How deep each set nests. Fragments come before those that spread them, so that no recursion follows a chain of spreads.
+        var depths = [Int](repeating: 0, count: context.table.sets.count)
+        for number in context.reach.innermostFirst { measure(context.fragments[number].set, &depths, context) }
         for operation in context.operations {
-            // Fragments come before those that spread them, so that no recursion follows a chain of spreads.
-            for fragment in innermostFirst(operation.uses.spreads, context) {
-                let type = fragment.definition.typeCondition.text
-                depths[fragment.definition.name.text] = depth(of: fragment.definition.selections, on: type, context)
-            }
-            let root = context.schema.root(operation.definition.type)?.name
-            let depth = depth(of: operation.definition.selections, on: root, context)
+            measure(operation.set, &depths, context)
+            let depth = depths[operation.set]
             guard depth > Self.limit else { continue }
             context.report(
                 operation.definition.name?.span.start ?? operation.definition.span.start, in: operation.source,
@@ -34,38 +29,21 @@ final class NestingHasALimit: FieldRule {
         }
     }
 
-    /// The fragments that spreads reach and that were not measured, each behind those that it spreads itself, cycles aside.
-    private func innermostFirst(_ spreads: [Syntax.FragmentSpread], _ context: ValidationContext) -> [ValidationContext.Fragment] {
-        var order: [ValidationContext.Fragment] = []
-        var seen: Set<String> = []
-        var way: [(fragment: ValidationContext.Fragment?, spreads: ArraySlice<Syntax.FragmentSpread>)] = [(nil, spreads[...])]
-        while let (fragment, rest) = way.popLast() {
-            guard let spread = rest.first else {
-                if let fragment { order.append(fragment) }
-                continue
-            }
-            way.append((fragment, rest.dropFirst()))
-            let name = spread.name.text
-            guard depths[name] == nil, seen.insert(name).inserted, let next = context.fragment(name) else { continue }
-            way.append((next, next.uses.spreads[...]))
-        }
-        return order
-    }
-
-    private func depth(of set: Syntax.SelectionSet, on parent: String?, _ context: ValidationContext) -> Int {
+    /// Measures a set and those in it; the sets of fragments that it spreads have been measured, cycles aside.
+    private func measure(_ set: Int, _ depths: inout [Int], _ context: ValidationContext) {
+        let table = context.table
         var deepest = 1
-        for selection in set.selections {
-            switch selection {
-            case .field(let field):
-                let type = parent.flatMap { context.schema.field(field.name.text, of: $0) }?.type
-                let below = field.selections.map { depth(of: $0, on: type?.name, context) } ?? 0
-                deepest = max(deepest, 1 + (type?.listLevels ?? 0) + below)
-            case .inlineFragment(let fragment):
-                deepest = max(deepest, depth(of: fragment.selections, on: fragment.typeCondition?.text ?? parent, context))
-            case .spread(let spread):
-                deepest = max(deepest, depths[spread.name.text] ?? 1)
+        for number in table.sets[set].fields {
+            var below = 0
+            if let inner = table.fields[number].inner {
+                measure(inner, &depths, context)
+                below = depths[inner]
             }
+            deepest = max(deepest, 1 + (table.fields[number].type?.listLevels ?? 0) + below)
         }
-        return deepest
+        for spread in table.spreads[table.sets[set].spreads] {
+            deepest = max(deepest, depths[context.fragments[spread.fragment].set])
+        }
+        depths[set] = deepest
     }
 }
