@@ -35,6 +35,10 @@
     /// The optimistic layers, oldest first.
     var layers: [OptimisticLayer] = []
     var isCollectionScheduled = false
+    /// The copy of the store that outlives the process, where there is one.
+    let image: (any StoreImage)?
+    /// The slots that the image is not told of.
+    private var transient: Set<RenderedKeys.Twin> = []
     /// Whether the store has ended: it writes nothing any more.
     @_spi(Runtime) public internal(set) var isEnded = false
     /// The numbers of the last batch and the last walk, which may wrap: records only compare them with the one under way.
@@ -51,8 +55,11 @@
         self.init(releaseBufferSize: releaseBufferSize, cacheExpiration: cacheExpiration, clock: StoreClock())
     }
 
-    /// A store whose ages are measured by a clock.
-    @_spi(Runtime) public init(releaseBufferSize: Int = 10, cacheExpiration: Duration? = nil, clock: StoreClock) {
+    /// A store whose ages are measured by a clock, and that keeps a copy of itself in an image.
+    @_spi(Runtime) public init(
+        releaseBufferSize: Int = 10, cacheExpiration: Duration? = nil, clock: StoreClock, image: (any StoreImage)? = nil
+    ) {
+        self.image = image
         released = ReleaseBuffer(size: releaseBufferSize)
         completed = ReleaseBuffer(size: releaseBufferSize)
         self.cacheExpiration = cacheExpiration
@@ -73,26 +80,36 @@
 
 extension Store {
     func makeRootRecord(_ kind: OperationKind) {
-        let prefix = TypeID.client.name.utf8.count + 1
-        let hash = kind.rootKey.withBytes { bytes in
-            KeyHash.hash(
-                TypeID.client.number, UnsafeBufferPointer(rebasing: bytes[prefix...]).baseAddress ?? KeyHash.noBytes, bytes.count - prefix,
-                seed: KeyHash.processSeed)
-        }
-        table.insert(Record(key: kind.rootKey, prefix: .client, prefixLength: prefix, type: TypeID(kind.rootTypeName), hash: hash))
+        table.insert(makeRecord(kind.rootKey, TypeID(kind.rootTypeName)))
     }
 
     /// The record of a key's text; `nil` when the store has none.
     @_spi(Runtime) public func record(_ key: String) -> Record? {
+        let found = anyRecord(key, nil)
+        return found?.presence == .present ? found : nil
+    }
+
+    /// The record of a key's text that the table has, be it one of the store's or kept for those who link to it.
+    func anyRecord(_ key: String, _ type: TypeID?) -> Record? {
         key.withBytes { bytes in
             guard let colon = bytes.firstIndex(of: EntityKey.separator),
                 let prefix = Registry.shared.existingType(named: String(decoding: bytes[..<colon], as: UTF8.self))
             else { return nil }
             let rest = UnsafeBufferPointer(rebasing: bytes[(colon + 1)...])
-            let hash = KeyHash.hash(prefix.number, rest.baseAddress ?? KeyHash.noBytes, rest.count, seed: KeyHash.processSeed)
-            let found = table.find(hash: hash, prefix: prefix, type: nil, rest)
-            return found?.presence == .present ? found : nil
+            return table.find(hash: Self.hash(prefix, rest), prefix: prefix, type: type, rest)
         }
+    }
+
+    /// A record of a key, for the table.
+    func makeRecord(_ key: String, _ type: TypeID) -> Record {
+        let length = key.utf8.prefix { $0 != EntityKey.separator }.count
+        let prefix = TypeID(String(key.utf8.prefix(length)) ?? "")
+        let hash = key.withBytes { Self.hash(prefix, UnsafeBufferPointer(rebasing: $0.dropFirst(length + 1))) }
+        return Record(key: key, prefix: prefix, prefixLength: min(length + 1, key.utf8.count), type: type, hash: hash)
+    }
+
+    private static func hash(_ prefix: TypeID, _ rest: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        KeyHash.hash(prefix.number, rest.baseAddress ?? KeyHash.noBytes, rest.count, seed: KeyHash.processSeed)
     }
 
     /// All records, in no order.
@@ -131,7 +148,41 @@ extension Store {
         for name in plan.tables.variables { named[name] = variables[name] }
         return resolutions.resolution(of: plan, Variables(named)) {
             let hold = KeyHold(keys)
-            return Resolution(plan, variables) { type, text in hold.number(text, of: type) }
+            let resolution = Resolution(plan, variables) { type, text in hold.number(text, of: type) }
+            noteTransient(resolution)
+            return resolution
         }
+    }
+}
+
+// MARK: Transient fields
+
+extension Store {
+    /// Notes which slots the image is not told of.
+    private func noteTransient(_ resolution: Resolution) {
+        guard image != nil else { return }
+        let tables = resolution.tables
+        for index in 0..<tables.selections.count {
+            let row = tables.selections[index]
+            for field in Int(row.firstField)..<Int(row.firstField + row.fieldCount) where tables.fields[field].flags.contains(.transient) {
+                let type = TypeID(number: row.type)
+                transient.insert(RenderedKeys.Twin(type: type, slot: tables.fields[field].slot))
+                transient.insert(RenderedKeys.Twin(type: type, slot: tables.fields[field].readSlot))
+            }
+        }
+    }
+
+    /// Whether a field never reaches the image.
+    func isTransient(_ slot: SlotNumber, _ type: TypeID) -> Bool {
+        transient.contains(RenderedKeys.Twin(type: type, slot: slot))
+    }
+}
+
+extension Resolution {
+    /// Whether the operation selects a root field that never reaches the image: its age says nothing at the next launch.
+    @_spi(Runtime) public var selectsTransientRoot: Bool {
+        let tables = tables
+        let row = tables.selections[0]
+        return (Int(row.firstField)..<Int(row.firstField + row.fieldCount)).contains { tables.fields[$0].flags.contains(.transient) }
     }
 }

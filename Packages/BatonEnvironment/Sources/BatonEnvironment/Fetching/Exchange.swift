@@ -36,7 +36,8 @@ extension Environment {
     /// that a server answered the operation value.
     func commit<O: Operation>(_ change: ChangeSet, of operation: O) {
         let outcome = store.commit(change, kind: .server)
-        store.stamp(operation.key, unplacedErrors: change.unplacedErrors)
+        store.stamp(
+            operation.key, unplacedErrors: change.unplacedErrors, isKept: !change.resolution.selectsTransientRoot)
         tell(.committed(kind: .server, changed: outcome.slotsChanged))
         for error in change.errors { tell(.fieldError(operation: O.operationName, path: error.dottedPath)) }
     }

@@ -20,8 +20,8 @@ extension Store {
         }
     }
 
-    /// Sweeps the records that nothing reaches: no root by its selection, no optimistic layer by its own, and nothing that a layer
-    /// displaced and would put back. What a layer displaced is followed through every link, since any batch beneath may need it.
+    /// Sweeps the records that nothing reaches: no root by its selection, no optimistic layer by its own, nothing that a layer
+    /// displaced and would put back, and no row that waits for the image. What a layer displaced is followed through every link, since any batch beneath may need it.
     ///
     /// A swept record holds nothing and is in the store no more. Where a record that is left still links to it, by a field that no root
     /// reads, it stays behind the link without being one of the store's records, and a payload that names it again finds it there.
@@ -34,6 +34,9 @@ extension Store {
         var marker = Marker(number: number)
         for kind in OperationKind.allCases { marker.touch(rootRecord(of: kind)) }
         for root in roots.values { marker.mark(root.record, by: root.resolution) }
+        for key in image?.waitingKeys ?? [] {
+            if let record = record(key) { marker.touch(record) }
+        }
         for layer in layers { marker.mark(layer, from: rootRecord(of: layer.change.resolution.rootKind)) }
         for record in table.records { marker.keepLinks(of: record) }
         var sweep = Sweep()

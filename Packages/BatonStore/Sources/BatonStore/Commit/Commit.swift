@@ -23,6 +23,7 @@ extension Store {
         var batch = beginBatch(kind)
         lift(layers[...], in: &batch)
         body(&batch)
+        tellImage(batch)
         reapply(layers[...], in: &batch)
         return end(batch)
     }
@@ -49,7 +50,7 @@ extension Store {
     }
 
     func beginBatch(_ kind: BatchKind) -> Batch {
-        Batch(kind: kind, number: nextBatchNumber(), twins: keys.twins, keepsCreated: false)
+        Batch(kind: kind, number: nextBatchNumber(), twins: keys.twins, keepsCreated: image != nil && kind == .server)
     }
 
     func nextBatchNumber() -> UInt32 {

@@ -61,6 +61,7 @@ extension Store {
         lift(layers[lowest...], in: &batch)
         if let first { layers.remove(at: first) }
         body(&batch)
+        tellImage(batch)
         reapply(layers[lowest...], in: &batch)
         // What the layer displaced or made is held by nothing any more.
         if first != nil { scheduleCollection() }

@@ -19,6 +19,8 @@ import Observation
     var place: Int32 = -1
     /// Whether the record was deleted: links to it read as null, and a payload that names it revives it.
     public internal(set) var isDeleted = false
+    /// Whether the check has read the record's row of the image, so that a snapshot of it replaces the row.
+    var hasReadRow = false
     /// Whether the store has the record, or only keeps it for those who link to it.
     var presence = Presence.present
 

@@ -56,6 +56,12 @@ final class RenderedKeys: Sendable {
         }
     }
 
+    /// The slot of a key that nobody holds yet: free again at the next collection unless somebody does by then.
+    func numberUnheld(_ text: String, of type: TypeID) -> SlotNumber {
+        let name = Name(type: type, text: ExactText(text))
+        return state.withLock { state in state.numbers[name] ?? Self.number(name, &state) }
+    }
+
     private static func number(_ name: Name, _ state: inout State) -> SlotNumber {
         if let constant = Registry.shared.existingConstant(name.text.text, of: name.type) { return constant }
         let number: Int

@@ -81,9 +81,22 @@ extension Store {
         let owner = Owner(store: self, operation: key, variables: variables, resolution: resolution, keepsStore: false)
         let made = Root(
             key: key, kind: kind, resolution: resolution, owner: owner, record: rootRecord(of: kind), cacheExpiration: nil,
-            stamp: stamps[key])
+            stamp: stamps[key] ?? imageStamp(of: key))
         if !isEnded { roots[key] = made }
         return made
+    }
+
+    /// The stamp of an operation value that an earlier launch fetched.
+    private func imageStamp(of key: OperationKey) -> FetchStamp? {
+        guard let age = image?.age(of: key) else { return nil }
+        return FetchStamp(time: clock.now - age, epoch: epoch, fetchCount: 0, unplacedErrors: [])
+    }
+
+    /// Checks whether the store can answer a root. Data that needed the image and is of no known age is stale.
+    @_spi(Runtime) public func check(_ root: Root) -> CheckResult {
+        let result = check(root.resolution)
+        if result.availability == .image, root.stamp == nil { root.isMarkedStale = true }
+        return result
     }
 
     /// The root of an operation's identity; `nil` when the store has none.

@@ -30,7 +30,7 @@ extension Store {
         let change = try await Ingest.part(payload, by: resolution)
         // A store that ended meanwhile writes nothing.
         commit(change, kind: .server)
-        stamp(operation.key, unplacedErrors: change.unplacedErrors)
+        stamp(operation.key, unplacedErrors: change.unplacedErrors, isKept: !resolution.selectsTransientRoot)
         return change.errors
     }
 }

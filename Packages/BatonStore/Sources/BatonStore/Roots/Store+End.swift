@@ -24,5 +24,6 @@ extension Store {
         for record in old { record.place = -1 }
         for kind in OperationKind.allCases { makeRootRecord(kind) }
         _ = end(batch)
+        image?.close()
     }
 }

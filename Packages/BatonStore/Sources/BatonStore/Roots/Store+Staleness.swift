@@ -4,12 +4,15 @@
 extension Store {
     /// Notes that a server answered an operation value, whoever asked: a fetch, a page, a payload by hand.
     ///
-    /// - Parameter unplacedErrors: the response's errors that reached no field.
-    @_spi(Runtime) public func stamp(_ key: OperationKey, unplacedErrors: [FieldError] = []) {
+    /// - Parameters:
+    ///   - unplacedErrors: the response's errors that reached no field.
+    ///   - isKept: whether the image is told; not for an operation that selects a transient root field.
+    @_spi(Runtime) public func stamp(_ key: OperationKey, unplacedErrors: [FieldError] = [], isKept: Bool = true) {
         guard !isEnded else { return }
         let count = (roots[key]?.stamp ?? stamps[key])?.fetchCount ?? 0
         let stamp = FetchStamp(time: clock.now, epoch: epoch, fetchCount: count + 1, unplacedErrors: unplacedErrors)
         stamps[key] = stamp
+        if isKept { image?.stamp(key) }
         guard let root = roots[key] else { return }
         root.stamp = stamp
         root.isMarkedStale = false
@@ -30,6 +33,7 @@ extension Store {
     /// - Returns: the roots whose holders allow the network, to be fetched again.
     @_spi(Runtime) public func invalidate() -> [Root] {
         epoch += 1
+        image?.forgetTimes()
         return roots.values.filter { $0.networkHolders > 0 }
     }
 

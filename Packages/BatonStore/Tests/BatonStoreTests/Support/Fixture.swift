@@ -2,11 +2,12 @@
 
 /// A store with one plan, as most tests need it.
 @MainActor struct Fixture {
-    let store = Store()
+    let store: Store
     let plan: Plan
     let variables: Variables
 
-    init(_ plan: String, _ variables: Variables = [:]) throws {
+    init(_ plan: String, _ variables: Variables = [:], in store: Store? = nil) throws {
+        self.store = store ?? Store()
         self.plan = try Plan(parsing: plan)
         self.variables = variables
     }

@@ -1,0 +1,186 @@
+@_spi(Generated) @_spi(Runtime) import BatonPlan
+@_spi(Generated) @_spi(Runtime) import BatonSchema
+
+/// One walk of the availability check: it ends at the first field that is nowhere, and keeps what is to be written for after it.
+@MainActor struct CheckWalk {
+    let store: Store
+    let resolution: Resolution
+    let hydration: Hydration?
+    private var tables: ResolvedTables
+    private var number: UInt32
+    /// What was entered beyond the one selection that a record remembers.
+    private var entered: Set<Entry> = []
+
+    /// The links that lookups found.
+    private(set) var bindings: [Binding] = []
+    /// The slots of deferred parts that are half there.
+    private(set) var clearings: [(record: Record, slot: SlotNumber)] = []
+    /// The records and rows at which deferred parts may be.
+    private var parts: [(record: Record, row: Int32)] = []
+
+    struct Binding {
+        let record: Record
+        let slot: SlotNumber
+        let target: Record
+    }
+
+    private struct Entry: Hashable {
+        let record: ObjectIdentifier
+        let row: Int32
+    }
+
+    init(store: Store, resolution: Resolution, hydration: Hydration?, number: UInt32) {
+        self.store = store
+        self.resolution = resolution
+        self.hydration = hydration
+        self.number = number
+        tables = resolution.tables
+    }
+
+    // MARK: Records
+
+    /// Whether a record holds what a selection waits for.
+    mutating func holds(_ record: Record, _ selection: Int32) -> Bool {
+        let number = row(of: selection, record)
+        guard enter(record, number) else { return true }
+        let row = tables.selections.pointer[Int(number)]
+        if let hydration {
+            fill(record, row, hydration)
+            if hydration.isDeleted(record) { return true }
+        }
+        var hasParts = false
+        let fields = tables.fields
+        for index in Int(row.firstField)..<Int(row.firstField + row.fieldCount) {
+            let field = fields.pointer[index]
+            guard field.flags.contains(.awaited) else {
+                if field.label >= 0 { hasParts = true }
+                continue
+            }
+            guard holds(record, field) else { return false }
+        }
+        if hasParts { parts.append((record, number)) }
+        return true
+    }
+
+    /// Whether a record holds a field, and what lies behind it.
+    private mutating func holds(_ record: Record, _ field: FieldRow) -> Bool {
+        switch value(record, field) {
+        case .missing:
+            guard field.flags.contains(.lookup), let target = lookUp(field) else { return false }
+            bindings.append(Binding(record: record, slot: field.readSlot, target: target))
+            return holds(target, field.child)
+        case .link(let target) where field.child >= 0:
+            return isDeleted(target) || holds(target, field.child)
+        case .links(let targets) where field.child >= 0:
+            for case let target? in targets.entries where !isDeleted(target) {
+                if !holds(target, field.child) { return false }
+            }
+            return true
+        default:
+            return true
+        }
+    }
+
+    @inline(__always)
+    private func value(_ record: Record, _ field: FieldRow) -> Value {
+        let value = record.value(at: field.readSlot)
+        guard case .missing = value, let hydration else { return value }
+        return hydration.value(of: record, at: field)
+    }
+
+    @inline(__always)
+    private func isDeleted(_ record: Record) -> Bool { record.isDeleted || hydration?.isDeleted(record) == true }
+
+    /// Whether the walk has yet to enter a record by a row.
+    @inline(__always)
+    private mutating func enter(_ record: Record, _ row: Int32) -> Bool {
+        if record.visit.walk != number {
+            record.visit = RecordVisit(walk: number, selection: row)
+            return true
+        }
+        if record.visit.selection == row { return false }
+        return entered.insert(Entry(record: ObjectIdentifier(record), row: row)).inserted
+    }
+
+    /// The row by which a record is read.
+    @inline(__always)
+    private mutating func row(of selection: Int32, _ record: Record) -> Int32 {
+        let row = tables.selections.pointer[Int(selection)]
+        guard row.isAbstract else { return selection }
+        if let listed = tables.listed(row, record.type) { return listed }
+        let unlisted = resolution.row(of: selection, for: record.type)
+        if Int(unlisted) >= tables.selections.count { tables = resolution.tables }
+        return unlisted
+    }
+
+    /// Lets the image say what it knows of a record, where a field of the row is missing, client fields and deferred ones among them.
+    private func fill(_ record: Record, _ row: SelectionRow, _ hydration: Hydration) {
+        for index in Int(row.firstField)..<Int(row.firstField + row.fieldCount) {
+            let field = tables.fields[index]
+            guard field.readSlot != .none, record.value(at: field.readSlot).isMissing else { continue }
+            if record === store.rootRecord(of: .query) {
+                hydration.fillRoot(record, field.readSlot)
+            } else {
+                return hydration.fill(record)
+            }
+        }
+    }
+
+    // MARK: Lookups
+
+    /// The entity that a field's arguments name: of the type given, or of the one type among several that has it.
+    private func lookUp(_ field: FieldRow) -> Record? {
+        guard field.detail >= 0, let lookup = tables.details[Int(field.detail)].lookup, let key = lookup.key else { return nil }
+        var found: Record?
+        for type in lookup.types {
+            guard let record = entity(type.name + ":" + key, type) else { continue }
+            // One id under two types names neither.
+            if found != nil { return nil }
+            found = record
+        }
+        return found
+    }
+
+    private func entity(_ key: String, _ type: TypeID) -> Record? {
+        if let record = store.record(key), record.type == type { return record.isDeleted ? nil : record }
+        guard let record = hydration?.entity(key, type), !isDeleted(record) else { return nil }
+        return record
+    }
+
+    // MARK: Deferred parts
+
+    /// Whether a deferred part is not there as a whole. One that is half there is noted to be cleared, but for the fields that the rest of
+    /// the operation reads too.
+    mutating func checkParts() -> Bool {
+        var lacks = false
+        // Parts within parts join the list while it is walked.
+        var index = 0
+        while index < parts.count {
+            let (record, row) = parts[index]
+            index += 1
+            let selection = tables.selections[Int(row)]
+            let range = Int(selection.firstField)..<Int(selection.firstField + selection.fieldCount)
+            for label in Set(range.map { tables.fields[$0].label }) where label >= 0 {
+                let fields = range.map { tables.fields[$0] }.filter {
+                    $0.label == label && $0.readSlot != .none && !$0.flags.contains(.client)
+                }
+                if !holdsPart(record, fields) {
+                    lacks = true
+                    let isRead = Set(range.map { tables.fields[$0] }.filter { $0.label < 0 }.map(\.readSlot))
+                    for field in fields where !isRead.contains(field.readSlot) && !value(record, field).isMissing {
+                        clearings.append((record, field.readSlot))
+                    }
+                }
+            }
+        }
+        return lacks
+    }
+
+    private mutating func holdsPart(_ record: Record, _ fields: [FieldRow]) -> Bool {
+        // A walk of its own: what another part lacked is no answer here.
+        store.walks &+= 1
+        number = store.walks
+        entered.removeAll(keepingCapacity: true)
+        return fields.allSatisfy { holds(record, $0) }
+    }
+}

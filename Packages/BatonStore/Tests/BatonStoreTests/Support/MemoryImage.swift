@@ -1,0 +1,46 @@
+@_spi(Generated) @_spi(Runtime) import BatonStore
+
+/// An image in memory, written at once: what outlives a store in tests.
+@MainActor final class MemoryImage: StoreImage {
+    var rows: [String: ImageRow] = [:]
+    var rootFields: [String: ImageCell] = [:]
+    var times: [OperationKey: Duration] = [:]
+    var waitingKeys: [String] = []
+    var isReadable = true
+    private(set) var rowsRead: [String] = []
+    private(set) var batches = 0
+    private(set) var isClosed = false
+
+    func read(_ body: (any ImageReader) -> Void) {
+        if isReadable { body(Reader(rows: rows, rootFields: rootFields) { self.rowsRead.append($0) }) }
+    }
+
+    func write(_ batch: ImageBatch) {
+        batches += 1
+        for snapshot in batch.records {
+            var row = snapshot.isWhole ? ImageRow(type: snapshot.type) : rows[snapshot.key] ?? ImageRow(type: snapshot.type)
+            row.isDeleted = snapshot.isDeleted
+            for cell in snapshot.cells { row.cells[cell.storageKey] = cell.cell }
+            rows[snapshot.key] = row
+        }
+        for cell in batch.rootFields { rootFields[cell.storageKey] = cell.cell }
+    }
+
+    func stamp(_ key: OperationKey) { times[key] = .zero }
+    func age(of key: OperationKey) -> Duration? { times[key] }
+    func forgetTimes() { times = [:] }
+    func close() { isClosed = true }
+
+    private struct Reader: ImageReader {
+        let rows: [String: ImageRow]
+        let rootFields: [String: ImageCell]
+        let tell: @MainActor (String) -> Void
+
+        func row(of key: String) -> ImageRow? {
+            MainActor.assumeIsolated { tell(key) }
+            return rows[key]
+        }
+
+        func rootField(_ storageKey: String) -> ImageCell? { rootFields[storageKey] }
+    }
+}
