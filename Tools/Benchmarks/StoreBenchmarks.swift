@@ -1,11 +1,14 @@
 @_spi(Generated) @_spi(Runtime) import BatonStore
 import Foundation
+import Observation
 
 /// What the store costs: bytes to a change set, a change set into an empty store and into one that holds it, a field read, and how each
 /// grows.
 enum StoreBenchmarks {
     static func run() throws {
         try MainActor.assumeIsolated {
+            // Largest first, so that the memory it takes is fresh.
+            for count in [100_000, 50_000, 25_000, 12_500] { try RecordBenchmarks.run(count) }
             for scale in [0.25, 0.5, 1, 2] { try run(CharactersPage(scale: scale)) }
         }
     }
@@ -35,23 +38,70 @@ enum StoreBenchmarks {
         let statistics = store.statistics
         print("store.records.\(size) \(statistics.recordsCreated) \(statistics.recordsCreated) records")
 
+        try measureLayers(plan, payload, change, size, runs)
+        let told = (0..<runs).map { _ in Store(clock: StoreClock(), image: DeafImage()) }
+        var images = told[...]
+        for store in told { _ = store.resolve(plan, [:]) }
+        let withImage = Measure.seconds(runs: runs) { images.popFirst()?.commit(change, kind: .server) }
+        Measure.line("store.commit-with-image.\(size)", withImage)
         measureReads(store, resolution, size)
     }
 
-    /// One non-null string through a lens' anchor, untracked: the slot's load and what observation asks of it.
+    /// An optimistic layer applied, the page committed beneath it, the layer reverted; beside the plain commit.
+    @MainActor private static func measureLayers(
+        _ plan: Plan, _ payload: Payload, _ change: ChangeSet, _ size: String, _ runs: Int
+    ) throws {
+        let optimistic = Payload(json: #"{"data":{"characters":{"info":{"count":7}}}}"#)
+        var stores = (0..<runs).map { _ in Store() }[...]
+        let guess = try Ingest.changeSet(of: optimistic, by: Store().resolve(plan, [:]), expecting: .part)
+        let cycle = Measure.seconds(runs: runs) {
+            guard let store = stores.popFirst() else { return }
+            let layer = store.applyOptimistic(guess).layer
+            store.commit(change, kind: .server)
+            store.revert(layer)
+        }
+        Measure.line("store.optimistic-cycle.\(size)", cycle)
+    }
+
+    /// One field through a lens' anchor: untracked, what the slot's load costs; tracked, beside an observable property of its own.
     @MainActor private static func measureReads(_ store: Store, _ resolution: Resolution, _ size: String) {
         let owner = Owner(store: store, operation: nil, variables: [:], resolution: resolution)
-        let name = Slot("Character", "name")
         guard let record = store.records.first(where: { $0.type.name == "Character" }) else { return }
         let anchor = Anchor(record: record, owner: owner, origin: record)
+        let name = Slot("Character", "name")
+        measureRead("store.read.\(size)") { anchor.string(name).utf8.count }
+        measureRead("store.read-tracked.\(size)", tracked: true) { anchor.string(name).utf8.count }
+        let plain = PlainCharacter()
+        measureRead("store.read-observable.\(size)") { plain.name.utf8.count }
+        measureRead("store.read-observable-tracked.\(size)", tracked: true) { plain.name.utf8.count }
+    }
+
+    @MainActor @inline(__always) private static func measureRead(_ name: String, tracked: Bool = false, _ read: () -> Int) {
         let count = 100_000
         var bytes = 0
+        func loop() { for _ in 0..<count { bytes &+= read() } }
         let reads = Measure.seconds(runs: 20) {
-            for _ in 0..<count { bytes &+= anchor.string(name).utf8.count }
+            if tracked { withObservationTracking(loop) {} } else { loop() }
         }
         precondition(bytes > 0)
-        Measure.line("store.read.\(size)", reads, unit: "ns", per: 1e9 / Double(count))
+        Measure.line(name, reads, unit: "ns", per: 1e9 / Double(count))
     }
+}
+
+/// What a tracked read is held against.
+@Observable private final class PlainCharacter {
+    var name = "Rick Sanchez of Dimension C-137 (Central Curve)"
+}
+
+/// An image that takes what it is told and keeps nothing: what is left is the main actor's share.
+@MainActor private final class DeafImage: StoreImage {
+    func read(_ body: (any ImageReader) -> Void) {}
+    func write(_ batch: ImageBatch) {}
+    var waitingKeys: [String] { [] }
+    func stamp(_ key: OperationKey) {}
+    func age(of key: OperationKey) -> Duration? { nil }
+    func forgetTimes() {}
+    func close() {}
 }
 
 /// A page of characters with their origins, locations and episodes, and the episodes' characters: many mentions of few records.

@@ -172,6 +172,8 @@ extension Store {
         }
     }
 
+    var hasTransient: Bool { !transient.isEmpty }
+
     /// Whether a field never reaches the image.
     func isTransient(_ slot: SlotNumber, _ type: TypeID) -> Bool {
         transient.contains(RenderedKeys.Twin(type: type, slot: slot))

@@ -8,8 +8,7 @@
     let hydration: Hydration?
     private var tables: ResolvedTables
     private var number: UInt32
-    /// What was entered beyond the one selection that a record remembers.
-    private var entered: Set<Entry> = []
+    private var visits: Visits
 
     /// The links that lookups found.
     private(set) var bindings: [Binding] = []
@@ -24,17 +23,13 @@
         let target: Record
     }
 
-    private struct Entry: Hashable {
-        let record: ObjectIdentifier
-        let row: Int32
-    }
-
     init(store: Store, resolution: Resolution, hydration: Hydration?, number: UInt32) {
         self.store = store
         self.resolution = resolution
         self.hydration = hydration
         self.number = number
         tables = resolution.tables
+        visits = Visits(count: store.table.records.count)
     }
 
     // MARK: Records
@@ -51,12 +46,13 @@
         var hasParts = false
         let fields = tables.fields
         for index in Int(row.firstField)..<Int(row.firstField + row.fieldCount) {
-            let field = fields.pointer[index]
-            guard field.flags.contains(.awaited) else {
-                if field.label >= 0 { hasParts = true }
+            let field = fields.pointer + index
+            guard field.pointee.flags.contains(.awaited) else {
+                if field.pointee.label >= 0 { hasParts = true }
                 continue
             }
-            guard holds(record, field) else { return false }
+            if field.pointee.child < 0, !record.isMissing(at: field.pointee.readSlot) { continue }
+            guard holds(record, field.pointee) else { return false }
         }
         if hasParts { parts.append((record, number)) }
         return true
@@ -99,7 +95,7 @@
             return true
         }
         if record.visit.selection == row { return false }
-        return entered.insert(Entry(record: ObjectIdentifier(record), row: row)).inserted
+        return visits.insert(record, row)
     }
 
     /// The row by which a record is read.
@@ -117,7 +113,8 @@
     private func fill(_ record: Record, _ row: SelectionRow, _ hydration: Hydration) {
         for index in Int(row.firstField)..<Int(row.firstField + row.fieldCount) {
             let field = tables.fields[index]
-            guard field.readSlot != .none, record.value(at: field.readSlot).isMissing else { continue }
+            // A layer may be all that memory has of a field.
+            guard field.readSlot != .none, !store.layers.isEmpty || record.value(at: field.readSlot).isMissing else { continue }
             if record === store.rootRecord(of: .query) {
                 hydration.fillRoot(record, field.readSlot)
             } else {
@@ -180,7 +177,8 @@
         // A walk of its own: what another part lacked is no answer here.
         store.walks &+= 1
         number = store.walks
-        entered.removeAll(keepingCapacity: true)
+        // A part is small, so that its visits are kept by name.
+        visits = Visits(count: 0)
         return fields.allSatisfy { holds(record, $0) }
     }
 }

@@ -85,13 +85,41 @@
 ///
 /// Made on the main actor by copying values alone; texts are made when it is read, on any thread.
 @_spi(Runtime) public struct ImageBatch: Sendable {
-    /// The changed records.
+    /// The changed records; their fields are among `cells`.
     public internal(set) var records: ContiguousArray<RecordSnapshot> = []
     /// The changed fields of the query root.
     public internal(set) var rootFields: ContiguousArray<CellSnapshot> = []
 
+    /// The record of the query root, kept for its cells.
+    let root: Record
+    var cells: ContiguousArray<CellSnapshot> = []
+    /// The texts of the keys that the store rendered, by type and number; a constant's is the registry's.
+    var renderedKeys: [RenderedKeys.Twin: String] = [:]
+    var errors: [ErrorPlace: [FieldError]] = [:]
+
+    struct ErrorPlace: Hashable {
+        let record: ObjectIdentifier
+        let slot: SlotNumber
+    }
+
     /// Whether nothing changed.
     public var isEmpty: Bool { records.isEmpty && rootFields.isEmpty }
+
+    /// Runs a body over a record's fields, by their storage keys.
+    public func forEachCell(of snapshot: RecordSnapshot, _ body: (String, ImageCell) -> Void) {
+        for cell in cells[snapshot.firstCell..<snapshot.firstCell + snapshot.cellCount] { body(storageKey(of: cell), contents(of: cell)) }
+    }
+
+    /// The storage key of a field.
+    public func storageKey(of cell: CellSnapshot) -> String {
+        renderedKeys[RenderedKeys.Twin(type: cell.record.type, slot: cell.slot)]
+            ?? Registry.shared.storageKey(of: cell.slot, type: cell.record.type)
+    }
+
+    /// The field.
+    public func contents(of cell: CellSnapshot) -> ImageCell {
+        ImageCell(ImageValue(cell.value), errors: errors[ErrorPlace(record: ObjectIdentifier(cell.record), slot: cell.slot)] ?? [])
+    }
 }
 
 /// A changed record.
@@ -101,8 +129,8 @@
     public let isWhole: Bool
     /// Whether the record was deleted.
     public let isDeleted: Bool
-    /// The fields.
-    public internal(set) var cells: ContiguousArray<CellSnapshot> = []
+    let firstCell: Int
+    var cellCount: Int
 
     /// The record's key.
     public var key: String { record.key }
@@ -112,17 +140,10 @@
 
 /// A field of a changed record.
 @_spi(Runtime) public struct CellSnapshot: Sendable {
-    let type: TypeID
+    // The batch keeps the record: the query root's, or that of the snapshot which the cell is of.
+    unowned(unsafe) let record: Record
     let slot: SlotNumber
-    /// The text of a key that the store rendered; a constant's is the registry's.
-    let renderedKey: String?
-    let contents: Value
-    let errors: [FieldError]
-
-    /// The field's storage key.
-    public var storageKey: String { renderedKey ?? Registry.shared.storageKey(of: slot, type: type) }
-    /// The field.
-    public var cell: ImageCell { ImageCell(ImageValue(contents), errors: errors) }
+    let value: Value
 }
 
 extension ImageValue {

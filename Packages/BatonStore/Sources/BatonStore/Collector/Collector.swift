@@ -31,7 +31,7 @@ extension Store {
         guard !isEnded else { return CollectionOutcome(kept: table.records.count, swept: 0) }
         walks &+= 1
         let number = walks
-        var marker = Marker(number: number)
+        var marker = Marker(number: number, count: table.records.count)
         for kind in OperationKind.allCases { marker.touch(rootRecord(of: kind)) }
         for root in roots.values { marker.mark(root.record, by: root.resolution) }
         for key in image?.waitingKeys ?? [] {
@@ -40,14 +40,20 @@ extension Store {
         for layer in layers { marker.mark(layer, from: rootRecord(of: layer.change.resolution.rootKind)) }
         for record in table.records { marker.keepLinks(of: record) }
         var sweep = Sweep()
-        table.keep { record in
-            guard record.visit.walk == number else { return false }
+        var unmarked = 0
+        for record in table.records {
+            guard record.visit.walk == number else {
+                unmarked += 1
+                continue
+            }
             if record.visit.selection == Marker.linked, record.presence == .present {
                 sweep.take(record)
                 record.presence = .swept
             }
             if record.presence == .present { sweep.kept += 1 }
-            return true
+        }
+        table.remove(unmarked) { record in
+            record.visit.walk == number
         } removed: { record in
             if record.presence == .present { sweep.take(record) }
             record.presence = .present

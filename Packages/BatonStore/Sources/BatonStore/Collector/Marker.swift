@@ -4,20 +4,22 @@
 /// Marks what is reached, by the number of its walk.
 @MainActor struct Marker {
     let number: UInt32
-    /// What was entered beyond the one selection that a record remembers.
-    private var entered: Set<Entry> = []
+    private let visits: Visits
     private var closed: Set<ObjectIdentifier> = []
-    /// The number of each resolution's first selection among all that the walk follows.
+    /// The number of each resolution's first row among all that the walk follows.
     private var bases: [ObjectIdentifier: Int32] = [:]
-    private var nextBase: Int32 = 0
+    /// The numbers of the rows that joined a resolution while it was walked: of types that its plan did not list.
+    private var added: [AddedRow: Int32] = [:]
+    private var nextNumber: Int32 = 0
 
-    private struct Entry: Hashable {
-        let record: ObjectIdentifier
-        let selection: Int32
+    private struct AddedRow: Hashable {
+        let base: Int32
+        let row: Int32
     }
 
-    init(number: UInt32) {
+    init(number: UInt32, count: Int) {
         self.number = number
+        visits = Visits(count: count)
     }
 
     /// Marks one record alone.
@@ -39,13 +41,11 @@
 
     /// Marks what a resolution's selections reach from a record.
     mutating func mark(_ record: Record, by resolution: Resolution) {
-        let base = bases[ObjectIdentifier(resolution), default: nextBase]
-        if base == nextBase {
-            bases[ObjectIdentifier(resolution)] = base
-            // With room for the rows of types that the plan did not list.
-            nextBase += Int32(resolution.tables.selections.count) + 1 << 16
-        }
-        var walk = Walk(resolution: resolution, base: base)
+        // A resolution that was walked is walked from its root alone, which is entered already.
+        guard bases[ObjectIdentifier(resolution)] == nil else { return }
+        var walk = Walk(resolution: resolution, base: nextNumber)
+        bases[ObjectIdentifier(resolution)] = nextNumber
+        nextNumber += walk.room
         self.walk(record, 0, &walk)
     }
 
@@ -53,33 +53,48 @@
     private struct Walk {
         let resolution: Resolution
         let base: Int32
-        var tables: ResolvedTables
+        /// How many rows have numbers from the base on.
+        let room: Int32
+        private var tables: ResolvedTables
+        /// The tables' rows, so that a step counts no reference.
+        private(set) var selections: UnsafePointer<SelectionRow>
+        private(set) var fields: UnsafePointer<FieldRow>
 
         init(resolution: Resolution, base: Int32) {
             self.resolution = resolution
             self.base = base
             tables = resolution.tables
+            room = Int32(tables.selections.count)
+            selections = tables.selections.pointer
+            fields = tables.fields.pointer
         }
 
         /// The row by which a record is read.
         mutating func row(of selection: Int32, _ record: Record) -> Int32 {
-            guard tables.selections.pointer[Int(selection)].isAbstract else { return selection }
+            guard selections[Int(selection)].isAbstract else { return selection }
+            if let listed = tables.listed(selections[Int(selection)], record.type) { return listed }
             let row = resolution.row(of: selection, for: record.type)
-            if Int(row) >= tables.selections.count { tables = resolution.tables }
+            if Int(row) >= tables.selections.count {
+                tables = resolution.tables
+                selections = tables.selections.pointer
+                fields = tables.fields.pointer
+            }
             return row
         }
     }
 
     private mutating func walk(_ record: Record, _ selection: Int32, _ walk: inout Walk) {
         let selection = walk.row(of: selection, record)
-        guard enter(record, walk.base + selection) else { return }
-        let row = walk.tables.selections.pointer[Int(selection)]
-        for index in Int(row.firstField)..<Int(row.firstField + row.fieldCount) {
-            let field = walk.tables.fields.pointer[index]
-            guard field.child >= 0 else { continue }
-            follow(record.value(at: field.slot), field.child, &walk)
+        guard enter(record, selection < walk.room ? walk.base + selection : numberAdded(selection, walk.base)) else { return }
+        let first = Int(walk.selections[Int(selection)].firstField)
+        for index in first..<first + Int(walk.selections[Int(selection)].fieldCount) {
+            let child = walk.fields[index].child
+            guard child >= 0 else { continue }
+            let slot = walk.fields[index].slot
+            let readSlot = walk.fields[index].readSlot
+            follow(record.value(at: slot), child, &walk)
             // A connection of the client's own is reached beside its pages.
-            if field.readSlot != field.slot { follow(record.value(at: field.readSlot), field.child, &walk) }
+            if readSlot != slot { follow(record.value(at: readSlot), child, &walk) }
         }
     }
 
@@ -100,7 +115,14 @@
             return true
         }
         if record.visit.selection == selection { return false }
-        return entered.insert(Entry(record: ObjectIdentifier(record), selection: selection)).inserted
+        return visits.insert(record, selection)
+    }
+
+    private mutating func numberAdded(_ row: Int32, _ base: Int32) -> Int32 {
+        if let known = added[AddedRow(base: base, row: row)] { return known }
+        added[AddedRow(base: base, row: row)] = nextNumber
+        nextNumber += 1
+        return nextNumber - 1
     }
 
     /// Marks a layer's records, what its own selection reaches, and everything below what it displaced.

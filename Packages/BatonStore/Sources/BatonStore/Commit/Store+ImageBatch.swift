@@ -5,12 +5,21 @@ extension Store {
     /// Tells the image what a server batch changed, while the layers are lifted.
     func tellImage(_ batch: borrowing Batch) {
         guard let image, batch.kind == .server else { return }
-        var maker = ImageBatchMaker(store: self)
+        walks &+= 1
+        var maker = ImageBatchMaker(store: self, number: walks)
+        maker.reserve(batch.created.count)
         for record in batch.created { maker.add(record) }
-        for change in batch.journal { maker.add(change.slot, of: change.record) }
-        for change in batch.journalBeyond { maker.add(change.slot, of: change.record) }
-        for change in batch.errorJournal { maker.add(change.slot, of: change.record) }
         for flip in batch.flips { maker.add(flip.record) }
+        // What a record's whole snapshot holds is not added again; the changed fields of the others are gathered by record.
+        var changed: [ObjectIdentifier: (record: Record, slots: Set<SlotNumber>)] = [:]
+        func note(_ slot: SlotNumber, of record: Record) {
+            guard record.visit.walk != maker.number else { return }
+            changed[ObjectIdentifier(record), default: (record, [])].slots.insert(slot)
+        }
+        for change in batch.journal { note(change.slot, of: change.record) }
+        for change in batch.journalBeyond { note(change.slot, of: change.record) }
+        for change in batch.errorJournal { note(change.slot, of: change.record) }
+        for (record, slots) in changed.values { maker.add(slots, of: record) }
         if !maker.made.isEmpty { image.write(maker.made) }
     }
 }
@@ -18,43 +27,59 @@ extension Store {
 /// Copies what changed: whole records where memory has read their rows or made them, the changed fields alone of others.
 @MainActor private struct ImageBatchMaker {
     let store: Store
-    var made = ImageBatch()
-    private var places: [ObjectIdentifier: Int] = [:]
-    private var fields: Set<Field> = []
-    /// The records of which every field was added.
-    private var complete: Set<ObjectIdentifier> = []
+    /// The number by which records say that they were added.
+    let number: UInt32
+    var made: ImageBatch
+    private let hasTransient: Bool
 
-    private struct Field: Hashable {
-        let record: ObjectIdentifier
-        let slot: SlotNumber
+    init(store: Store, number: UInt32) {
+        self.store = store
+        self.number = number
+        hasTransient = store.hasTransient
+        made = ImageBatch(root: store.rootRecord(of: .query))
     }
 
-    init(store: Store) {
-        self.store = store
+    /// Makes room for as many whole records as given.
+    mutating func reserve(_ count: Int) {
+        made.records.reserveCapacity(count)
+        made.cells.reserveCapacity(count * 8)
     }
 
     /// Adds a record with every field.
     mutating func add(_ record: Record) {
-        guard isKept(record), complete.insert(ObjectIdentifier(record)).inserted else { return }
-        if record === store.rootRecord(of: .query) { return }
-        let place = place(of: record)
-        guard !record.isDeleted else { return }
-        record.forEachValue { slot, _ in addCell(slot, of: record, at: place) }
-        record.forEachError { slot, _ in addCell(slot, of: record, at: place) }
+        guard record.visit.walk != number, isKept(record), record !== store.rootRecord(of: .query) else { return }
+        record.visit = RecordVisit(walk: number, selection: Marker.alone)
+        var snapshot = RecordSnapshot(
+            record: record, isWhole: record.hasReadRow || record.isDeleted, isDeleted: record.isDeleted, firstCell: made.cells.count,
+            cellCount: 0)
+        if !record.isDeleted {
+            record.forEachValue { slot, value in addCell(slot, value, of: record) }
+            if record.hasErrors {
+                record.forEachError { slot, _ in
+                    if record.value(at: slot).isMissing { addCell(slot, .missing, of: record) }
+                }
+            }
+        }
+        snapshot.cellCount = made.cells.count - snapshot.firstCell
+        made.records.append(snapshot)
     }
 
-    /// Adds a changed field; the whole record where memory has read its row.
-    mutating func add(_ slot: SlotNumber, of record: Record) {
+    /// Adds changed fields; the whole record where memory has read its row.
+    mutating func add(_ slots: Set<SlotNumber>, of record: Record) {
         guard isKept(record) else { return }
         if record === store.rootRecord(of: .query) {
-            guard fields.insert(Field(record: ObjectIdentifier(record), slot: slot)).inserted, !store.isTransient(slot, record.type) else {
-                return
-            }
-            made.rootFields.append(cell(slot, of: record))
+            let cells = made.cells
+            made.cells = []
+            for slot in slots { addCell(slot, record.value(at: slot), of: record) }
+            made.rootFields += made.cells
+            made.cells = cells
         } else if record.hasReadRow || record.isDeleted {
             add(record)
         } else {
-            addCell(slot, of: record, at: place(of: record))
+            var snapshot = RecordSnapshot(record: record, isWhole: false, isDeleted: false, firstCell: made.cells.count, cellCount: 0)
+            for slot in slots { addCell(slot, record.value(at: slot), of: record) }
+            snapshot.cellCount = made.cells.count - snapshot.firstCell
+            made.records.append(snapshot)
         }
     }
 
@@ -65,24 +90,14 @@ extension Store {
         return !record.key.hasPrefix(OperationKind.mutation.rootKey) && !record.key.hasPrefix(OperationKind.subscription.rootKey)
     }
 
-    private mutating func place(of record: Record) -> Int {
-        if let known = places[ObjectIdentifier(record)] { return known }
-        places[ObjectIdentifier(record)] = made.records.count
-        made.records.append(
-            RecordSnapshot(record: record, isWhole: record.hasReadRow || record.isDeleted, isDeleted: record.isDeleted))
-        return made.records.count - 1
-    }
-
-    private mutating func addCell(_ slot: SlotNumber, of record: Record, at place: Int) {
-        guard fields.insert(Field(record: ObjectIdentifier(record), slot: slot)).inserted, !store.isTransient(slot, record.type) else {
-            return
+    @inline(__always)
+    private mutating func addCell(_ slot: SlotNumber, _ value: Value, of record: Record) {
+        if hasTransient, store.isTransient(slot, record.type) { return }
+        made.cells.append(CellSnapshot(record: record, slot: slot, value: value))
+        if slot.isRendered { made.renderedKeys[RenderedKeys.Twin(type: record.type, slot: slot)] = store.keys.text(of: slot) }
+        if record.hasErrors {
+            let errors = record.errors(at: slot)
+            if !errors.isEmpty { made.errors[ImageBatch.ErrorPlace(record: ObjectIdentifier(record), slot: slot)] = errors }
         }
-        made.records[place].cells.append(cell(slot, of: record))
-    }
-
-    private func cell(_ slot: SlotNumber, of record: Record) -> CellSnapshot {
-        CellSnapshot(
-            type: record.type, slot: slot, renderedKey: slot.isRendered ? store.keys.text(of: slot) : nil,
-            contents: record.value(at: slot), errors: record.errors(at: slot))
     }
 }

@@ -4,16 +4,14 @@
 @_spi(Generated) @MainActor extension Anchor {
     /// A non-null string, ID or custom scalar; empty, and reported, where the store cannot give one.
     public func string(_ slot: Slot) -> String {
-        let value = read(slot)
-        if case .string(let text) = value { return text }
-        return unusual(value, slot, \.text) ?? ""
+        if let text = record.readString(number(slot)) { return text }
+        return unusual(record.value(at: number(slot)), slot, \.text) ?? ""
     }
 
     /// A nullable string, ID or custom scalar.
     public func optionalString(_ slot: Slot) -> String? {
-        let value = read(slot)
-        if case .string(let text) = value { return text }
-        return unusualOptional(value, slot, \.text)
+        if let text = record.readString(number(slot)) { return text }
+        return unusualOptional(record.value(at: number(slot)), slot, \.text)
     }
 
     /// A non-null int; zero, and reported, where the store cannot give one.

@@ -6,8 +6,9 @@ import Observation
 @MainActor enum Channels {
     typealias Channel = Unmanaged<KeyPath<Record, Void>>
 
-    /// The channels of a record's first constant slots, which most reads are of.
-    private static let first: UnsafePointer<Channel> = {
+    /// The channels of a record's first constant slots, which most reads are of. Observers keep the pointer, so that a read asks no global
+    /// whether it was made.
+    fileprivate static let first: UnsafePointer<Channel> = {
         let channels = UnsafeMutablePointer<Channel>.allocate(capacity: 64)
         for index in 0..<64 { (channels + index).initialize(to: make(Int32(index))) }
         return UnsafePointer(channels)
@@ -44,12 +45,25 @@ extension Record {
 /// The two calls borrow everything that they pass on; nothing on a read's way is counted.
 final class Observers: Sendable {
     private let registrar = ObservationRegistrar()
+    nonisolated(unsafe) private let first: UnsafePointer<Channels.Channel>
+
+    @MainActor init() {
+        first = Channels.first
+    }
 
     /// Registers a read of a channel.
     @inline(__always)
     static func access(_ observers: Unmanaged<Observers>, _ record: Record, _ channel: Channels.Channel) {
         observers._withUnsafeGuaranteedRef { observers in
             channel._withUnsafeGuaranteedRef { observers.registrar.access(record, keyPath: $0) }
+        }
+    }
+
+    /// Registers a read of one of the first 64 constant slots' channels.
+    @inline(__always)
+    static func access(_ observers: Unmanaged<Observers>, _ record: Record, first slot: Int) {
+        observers._withUnsafeGuaranteedRef { observers in
+            observers.first[slot]._withUnsafeGuaranteedRef { observers.registrar.access(record, keyPath: $0) }
         }
     }
 

@@ -86,10 +86,31 @@ import Observation
         return value(at: slot)
     }
 
+    /// Reads a slot's string, registering on its channel; `nil` where it holds anything else. The value is looked at where it lies: a copy
+    /// of it would be counted for whatever it might hold.
+    @inline(__always)
+    func readString(_ slot: SlotNumber) -> String? {
+        observe(slot)
+        guard !slot.isRendered else {
+            if case .string(let text) = rendered[Int32(slot.index)] { return text }
+            return nil
+        }
+        return values.string(slot.index)
+    }
+
     /// A slot's value, without registering.
     @inline(__always)
     func value(at slot: SlotNumber) -> Value {
         slot.isRendered ? rendered[Int32(slot.index)] : values[slot.index]
+    }
+
+    /// Whether a slot holds nothing, looked at where it lies: a copy of the value would be counted.
+    @inline(__always)
+    func isMissing(at slot: SlotNumber) -> Bool {
+        if slot.isRendered { return rendered[Int32(slot.index)].isMissing }
+        guard let place = values.place(slot.index) else { return true }
+        if case .missing = place.pointee { return true }
+        return false
     }
 
     /// The errors that landed on a field, in order, without registering.
@@ -100,9 +121,15 @@ import Observation
 
     @inline(__always)
     private func observe(_ slot: SlotNumber) {
-        if slot.raw >= 0, slot.raw < 64 {
+        guard slot.raw < 0 || slot.raw >= 64 else {
             observed |= 1 << UInt64(slot.raw)
-        } else if slot.isRendered {
+            return Observers.access(observers ?? makeObservers(), self, first: Int(slot.raw))
+        }
+        observeOther(slot)
+    }
+
+    private func observeOther(_ slot: SlotNumber) {
+        if slot.isRendered {
             guard slot != .nowhere else { return }
             rendered.observe(Int32(slot.index))
         } else {
@@ -208,7 +235,14 @@ import Observation
     /// Runs a body over every record that a slot links to.
     @inline(__always)
     func forEachLink(_ body: (Record) -> Void) {
-        for index in 0..<Int(values.count) { values[index].forEachLink(body) }
+        for index in 0..<Int(values.count) {
+            guard let place = values.place(index) else { return }
+            switch place.pointee {
+            case .link(let record): body(record)
+            case .links(let links): for case let record? in links.entries { body(record) }
+            default: break
+            }
+        }
         if !rendered.isEmpty { rendered.forEach { $1.forEachLink(body) } }
     }
 

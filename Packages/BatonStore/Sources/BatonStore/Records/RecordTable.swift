@@ -63,8 +63,9 @@ struct RecordTable {
         records[place] = last
     }
 
-    /// Takes every record out that a body does not keep, telling which went.
-    @MainActor mutating func keep(_ isKept: (Record) -> Bool, removed: (Record) -> Void) {
+    /// Takes as many records out as a body does not keep, telling which went.
+    @MainActor mutating func remove(_ count: Int, except isKept: (Record) -> Bool, removed: (Record) -> Void) {
+        guard count > 0 else { return }
         var kept: ContiguousArray<Record> = []
         kept.reserveCapacity(records.count)
         for record in records {
@@ -76,7 +77,6 @@ struct RecordTable {
                 removed(record)
             }
         }
-        guard kept.count < records.count else { return }
         records = kept
         var size = 64
         while kept.count * 4 > size * 3 { size *= 2 }

@@ -30,6 +30,20 @@ struct SlotValues: @unchecked Sendable {
         return base[index]
     }
 
+    /// Where a slot's value lies; `nil` beyond the buffer's end. Valid until the record is next written.
+    @inline(__always)
+    func place(_ index: Int) -> UnsafePointer<Value>? {
+        guard let base, index < Int(count) else { return nil }
+        return UnsafePointer(base + index)
+    }
+
+    /// The string of a slot; `nil` where it holds anything else.
+    @inline(__always)
+    func string(_ index: Int) -> String? {
+        guard let base, index < Int(count), case .string(let text) = base[index] else { return nil }
+        return text
+    }
+
     /// Puts a value into a slot and gives back the one that was there.
     mutating func exchange(_ value: consuming Value, at index: Int) -> Value {
         if index >= Int(count) { grow(to: index + 1) }

@@ -20,10 +20,10 @@
         for snapshot in batch.records {
             var row = snapshot.isWhole ? ImageRow(type: snapshot.type) : rows[snapshot.key] ?? ImageRow(type: snapshot.type)
             row.isDeleted = snapshot.isDeleted
-            for cell in snapshot.cells { row.cells[cell.storageKey] = cell.cell }
+            batch.forEachCell(of: snapshot) { row.cells[$0] = $1 }
             rows[snapshot.key] = row
         }
-        for cell in batch.rootFields { rootFields[cell.storageKey] = cell.cell }
+        for cell in batch.rootFields { rootFields[batch.storageKey(of: cell)] = batch.contents(of: cell) }
     }
 
     func stamp(_ key: OperationKey) { times[key] = .zero }
