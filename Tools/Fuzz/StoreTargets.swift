@@ -22,6 +22,7 @@ enum StoreTargets {
                 return
             }
             store.commit(part, kind: .server)
+            check(store)
             let dump = store.dump()
             precondition((try? JSONSerialization.jsonObject(with: Data(dump.utf8))) != nil, "the dump is not JSON:\n\(dump)")
             let strings = store.statistics.stringsMade
@@ -32,7 +33,33 @@ enum StoreTargets {
             if (try? Ingest.changeSet(of: payload, by: resolution)) != nil {
                 precondition(store.availability(of: resolution), "a whole response is not found whole")
             }
+            layers(part, over: store)
         }
+    }
+
+    /// The payload as an optimistic layer over an empty store and over one that holds it: a revert restores the dump, a collection without
+    /// roots leaves what a layer holds and nothing else.
+    @MainActor private static func layers(_ change: ChangeSet, over full: Store) {
+        let empty = Store()
+        for store in [empty, full] {
+            let before = store.dump()
+            let first = store.applyOptimistic(change).layer
+            let second = store.applyOptimistic(change).layer
+            check(store)
+            store.revert(first)
+            check(store)
+            store.revert(second)
+            check(store)
+            precondition(store.dump() == before, "a revert did not restore the dump")
+            store.collect()
+            check(store)
+            precondition(store.records.count == 3, "a collection without roots left records")
+        }
+    }
+
+    @MainActor private static func check(_ store: Store) {
+        let faults = store.faults()
+        precondition(faults.isEmpty, faults.joined(separator: "; "))
     }
 
     /// Reads bytes as a plan's text, and where it is one reads a response by it.
