@@ -215,7 +215,8 @@ struct ResolutionBuilder: Sendable {
         if let resolved { details.append(resolved) }
         var flags = field.flags
         if label == -1, !flags.contains(.client) {
-            flags.insert(.required)
+            // An answer that teaches is no data: a response without it still answers.
+            if field.kind != .membership { flags.insert(.required) }
             if field.kind.isStored { flags.insert(.awaited) }
         }
         if resolved?.lookup != nil { flags.insert(.lookup) }

@@ -80,7 +80,7 @@
     ///   - isWithin: whether the part brings the object itself too.
     @inlinable public func isRequired(in part: Int32, isWithin: Bool) -> Bool {
         if part < 0 || isWithin, flags.contains(.required) { return true }
-        return part >= 0 && label == part && !flags.contains(.client)
+        return part >= 0 && label == part && !flags.contains(.client) && kind != .membership
     }
 }
 

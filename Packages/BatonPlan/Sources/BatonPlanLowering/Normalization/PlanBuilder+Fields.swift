@@ -6,9 +6,11 @@ extension PlanBuilder {
     mutating func line(_ occurrences: SelectionCollector.Occurrences) -> Line {
         let field = occurrences.field
         let when = When(occurrences.standings, operation)
-        let storageKey = program.storageKey(of: field)
         var rest = when.condition.map { " ?\($0)" } ?? ""
-        if storageKey != field.responseKey { rest += " \(storageKey)" }
+        if field.name != "__typename" {
+            let storageKey = program.storageKey(of: field)
+            if storageKey != field.responseKey { rest += " \(storageKey)" }
+        }
         rest += details(field, when)
         if let kind = kind(of: field) {
             return Line(start: "\(field.responseKey) \(kind)", target: nil, rest: rest)
