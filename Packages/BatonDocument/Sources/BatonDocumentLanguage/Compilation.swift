@@ -5,7 +5,7 @@ import BatonSchemaLanguage
 /// ```swift
 /// let (compiled, diagnostics) = Compilation.compile(schema: [schema], configuration: configuration, documents: documents)
 /// for diagnostic in diagnostics { print(diagnostic) }
-/// if let program = compiled?.operationForm { print(OperationText.compact(program.operations[0], program)) }
+/// if let text = compiled?.text("IssuesQuery") { print(text.text) }
 /// ```
 public enum Compilation {
     /// Parses, checks and transforms all documents of a target together.
@@ -41,14 +41,10 @@ public enum Compilation {
         schema: Schema, configuration: Configuration, documents parsed: [Syntax.ExecutableDocument], isComplete: Bool = true
     ) -> (compiled: Compiled?, diagnostics: [Diagnostic]) {
         var diagnostics = configuration.check(against: schema)
-        diagnostics += Validation.check(
-            parsed, against: schema, identity: configuration.identity, isComplete: isComplete,
-            rules: Validation.rules + [NotSupportedYet.self])
+        diagnostics += Validation.check(parsed, against: schema, identity: configuration.identity, isComplete: isComplete)
         if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics.sorted()) }
-        let folded = ProgramBuilder(schema: schema, configuration: configuration).program(parsed).foldingConstantConditions()
-        diagnostics += folded.diagnosticsOfEmptySelections()
-        if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics.sorted()) }
-        let compiled = Compiled(readerForm: folded, operationForm: folded.insertingKeyFields().mergingSelections())
-        return (compiled, diagnostics.sorted())
+        let authored = ProgramBuilder(schema: schema, configuration: configuration).program(parsed)
+        let (compiled, transformDiagnostics) = Compiled.transforming(authored)
+        return (compiled, (diagnostics + transformDiagnostics).sorted())
     }
 }

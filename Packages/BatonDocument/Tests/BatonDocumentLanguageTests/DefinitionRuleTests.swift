@@ -124,25 +124,7 @@ struct DefinitionRuleTests {
             ])
     }
 
-    @Test func `what comes later is refused where it stands`() {
-        #expect(RuleFixture.lines(NotSupportedYet.self, "query Q { issues { ... on Issue { id } ... { title } } }") == [])
-        #expect(
-            RuleFixture.lines(
-                NotSupportedYet.self, "query Q { node(id: 1) { ... on Issue { id } } search { __typename } }\nfragment F on Node { id }")
-                == [
-                    "a.graphql:1:11: error: selections on the interface `Node` are not supported yet",
-                    "a.graphql:1:47: error: selections on the union `SearchResult` are not supported yet",
-                    "a.graphql:2:15: error: selections on the interface `Node` are not supported yet",
-                ])
-        #expect(
-            RuleFixture.lines(NotSupportedYet.self, "fragment F on Issue @refetchable(queryName: \"R\") { title @required(action: LOG) }")
-                == [
-                    "a.graphql:1:21: error: `@refetchable` is not supported yet", "a.graphql:1:58: error: `@required` is not supported yet",
-                ])
-        #expect(
-            RuleFixture.lines(NotSupportedYet.self, "query Q { issues { __id } }") == [
-                "a.graphql:1:20: error: the client field `__id` is not supported yet"
-            ])
+    @Test func `the key of a record can be selected on any type`() {
         #expect(RuleFixture.lines(FieldsOnCorrectType.self, "query Q { issues { __id } }") == [])
     }
 }

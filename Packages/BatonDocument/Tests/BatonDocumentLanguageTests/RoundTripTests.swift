@@ -79,18 +79,17 @@ struct RoundTripTests {
             guard parsed.diagnostics.isEmpty else { continue }
             let configuration = Configuration(schema: "")
             let (result, diagnostics) = Compilation.compile(schema: schema, configuration: configuration, documents: [parsed.document])
-            guard let program = result?.operationForm else {
+            guard let texts = result?.texts else {
                 #expect(diagnostics.contains { $0.severity == .error })
                 continue
             }
-            for operation in program.operations {
+            for text in texts.map(\.text) {
                 compiled += 1
-                let text = OperationText.compact(operation, program)
                 let again = Syntax.ExecutableDocument.parse(Source(path: "text", text: text))
                 #expect(again.diagnostics == [])
                 let second = Compilation.compile(schema: schema, configuration: configuration, documents: [again.document])
-                let same = try #require(second.compiled?.operationForm, "\(text) \(second.diagnostics)")
-                #expect(OperationText.compact(try #require(same.operations.first), same) == text)
+                let same = try #require(second.compiled?.texts.first, "\(text) \(second.diagnostics)")
+                #expect(same.text == text)
             }
         }
         #expect(compiled > 50)

@@ -170,6 +170,10 @@ extension Program.Connection {
 extension Schema.TypeUse {
     /// The type that a text writes, as `[Int!]`; `nil` where it writes none.
     init?(parsing text: String) {
+        if Lexer.isName(text) {
+            self = .named(text)
+            return
+        }
         var parser = Parser(Source(path: "", text: text))
         guard (try? parser.start()) != nil, let reference = try? parser.typeReference(), parser.at(.end) else { return nil }
         self.init(reference)

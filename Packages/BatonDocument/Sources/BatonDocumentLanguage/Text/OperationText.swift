@@ -1,74 +1,206 @@
 import BatonSchemaLanguage
 
-/// The text of an operation as a server receives it.
+/// An operation as a server receives it.
 ///
 /// ```
 /// query IssuesQuery($owner:String!,$first:Int=20){repository(owner:$owner){issues(first:$first){...IssueRow_issue,id},id}}fragment …
 /// ```
-public enum OperationText {
+public struct OperationText: Sendable {
     /// The operation, then the fragments it reaches sorted by name, in Relay's compact form (contract §11): no line break or optional
-    /// space, a comma between items, strings as they were written.
-    public static func compact(_ operation: Program.Operation, _ program: Program) -> String {
-        var text = "\(operation.type.rawValue) \(operation.name)"
-        let variables = program.variablesInUse(of: operation)
-        if !variables.isEmpty { text += "(\(variables.map(variable).joined(separator: ",")))" }
-        text += printer.directives(operation.directives)
-        append(operation.selections, to: &text)
-        for fragment in program.fragments(reachedFrom: operation.selections) {
-            text += "fragment \(fragment.name) on \(fragment.typeName)\(printer.directives(fragment.directives))"
-            append(fragment.selections, to: &text)
-        }
-        return text
+    /// space, a comma between items, strings as they were written. What no server has is left out.
+    public let text: String
+    /// The variables that the text has, in the order written. Those that only directives of the language use are not among them.
+    public let variables: [Program.Variable]
+    /// The names of the fragments that the text has as their authors gave them, each once, sorted.
+    public let fragments: [String]
+}
+
+/// Makes the texts of a program's operations. What a fragment's text is, which variables it uses and which fragments it spreads is told
+/// once for all operations.
+struct OperationTexts {
+    private struct FragmentPart {
+        let text: String
+        let variables: Set<String>
+        /// The places of the fragments it spreads.
+        let spreads: [Int]
     }
 
-    private static let printer = Printer(.compact)
+    private let program: Program
+    private let parts: [FragmentPart]
+    /// The place of each fragment in the order of names.
+    private let ranks: [Int]
 
-    private static func variable(_ variable: Program.Variable) -> String {
+    init(_ program: Program) {
+        self.program = program
+        parts = program.fragments.map { fragment in
+            var writer = SelectionWriter(program: program)
+            writer.text = "fragment \(fragment.name) on \(fragment.typeName)"
+            writer.write(directives: fragment.directives)
+            writer.write(fragment.selections)
+            return FragmentPart(text: writer.text, variables: writer.variables, spreads: writer.spreads)
+        }
+        var ranks = Array(repeating: 0, count: program.fragments.count)
+        let sorted = program.fragments.indices.sorted { program.fragments[$0].name < program.fragments[$1].name }
+        for (rank, place) in sorted.enumerated() { ranks[place] = rank }
+        self.ranks = ranks
+    }
+
+    /// The texts of all operations, in their order.
+    func all() -> [OperationText] {
+        // For which operation each fragment was met last, so that no set has to be emptied.
+        var met = Array(repeating: -1, count: parts.count)
+        return program.operations.indices.map { text(of: program.operations[$0], number: $0, &met) }
+    }
+
+    private func text(of operation: Program.Operation, number: Int, _ met: inout [Int]) -> OperationText {
+        var body = SelectionWriter(program: program)
+        body.write(directives: operation.directives)
+        body.write(operation.selections)
+        var reached: [Int] = []
+        var waiting = body.spreads
+        var used = body.variables
+        while let place = waiting.popLast() {
+            if met[place] == number { continue }
+            met[place] = number
+            reached.append(place)
+            waiting += parts[place].spreads
+            used.formUnion(parts[place].variables)
+        }
+        reached.sort { ranks[$0] < ranks[$1] }
+        var head = SelectionWriter(program: program)
+        for variable in operation.variables {
+            for directive in variable.directives { for argument in directive.arguments { head.note(argument.value) } }
+        }
+        let variables = operation.variables.filter { used.contains($0.name) || head.variables.contains($0.name) }
+        var text = "\(operation.type.rawValue) \(operation.name)"
+        if !variables.isEmpty { text += "(\(variables.map(Self.definition).joined(separator: ",")))" }
+        text += body.text
+        for place in reached { text += parts[place].text }
+        return OperationText(text: text, variables: variables, fragments: authoredNames(reached))
+    }
+
+    private func authoredNames(_ places: [Int]) -> [String] {
+        let names = places.map { program.fragments[$0].specialisedFrom?.name ?? program.fragments[$0].name }
+        return Set(names).sorted()
+    }
+
+    private static func definition(_ variable: Program.Variable) -> String {
+        let printer = Printer(.compact)
         let defaultValue = variable.defaultValue.map { "=\(printer.value($0))" } ?? ""
         return "$\(variable.name):\(variable.type)\(defaultValue)\(printer.directives(variable.directives))"
     }
+}
 
-    private static func append(_ selections: [Program.Selection], to text: inout String) {
+/// Writes selections, and notes on the way what they use.
+private struct SelectionWriter {
+    let program: Program
+    var text = ""
+    var variables: Set<String> = []
+    /// The places of the fragments spread.
+    var spreads: [Int] = []
+    private let printer = Printer(.compact)
+
+    init(program: Program) {
+        self.program = program
+    }
+
+    mutating func note(_ value: Syntax.Value) {
+        value.forEachVariable { variables.insert($0.text) }
+    }
+
+    mutating func write(_ selections: [Program.Selection]) {
         text += "{"
         var isFirst = true
-        for selection in selections {
+        for selection in selections where !selection.isClient {
             if !isFirst { text += "," }
             isFirst = false
-            append(selection, to: &text)
+            write(selection)
         }
         text += "}"
     }
 
-    private static func append(_ selection: Program.Selection, to text: inout String) {
+    private mutating func write(_ selection: Program.Selection) {
         switch selection {
         case .field(let field):
-            if let alias = field.alias { text += "\(alias):" }
-            text += field.name
-            if !field.arguments.isEmpty {
-                text += "(\(field.arguments.map { "\($0.name):\(printer.value($0.value))" }.joined(separator: ",")))"
+            if let alias = field.alias {
+                text += alias
+                text += ":"
             }
-            append(field.conditions, field.directives, to: &text)
-            if !field.selections.isEmpty { append(field.selections, to: &text) }
+            text += field.name
+            if !field.arguments.isEmpty { write(field.arguments) }
+            write(conditions: field.conditions)
+            write(directives: field.directives)
+            if !field.selections.isEmpty { write(field.selections) }
         case .spread(let spread):
-            text += "...\(spread.fragmentName)"
-            append(spread.conditions, spread.directives, to: &text)
+            text += "..."
+            text += spread.fragmentName
+            if let place = program.place(of: spread.fragmentName) { spreads.append(place) }
+            write(conditions: spread.conditions)
+            if let deferral = spread.deferral { write(deferral) }
+            write(directives: spread.directives)
         case .inlineFragment(let fragment):
             text += "..."
-            if let type = fragment.typeCondition { text += "on \(type)" }
-            append(fragment.conditions, fragment.directives, to: &text)
-            append(fragment.selections, to: &text)
+            if let type = fragment.typeCondition {
+                text += "on "
+                text += type
+            }
+            write(conditions: fragment.conditions)
+            write(directives: fragment.directives)
+            write(fragment.selections)
         }
     }
 
-    /// Conditions come before other directives, as in Relay's text.
-    private static func append(_ conditions: [Program.Condition], _ directives: [Syntax.Directive], to text: inout String) {
-        // The innermost first, as they were written.
-        for condition in conditions.reversed() {
-            switch condition.test {
-            case .variable(let name): text += "@\(condition.kind.rawValue)(if:$\(name))"
-            case .constant(let value): text += "@\(condition.kind.rawValue)(if:\(value))"
-            }
+    private mutating func write(_ arguments: [Program.Argument]) {
+        text += "("
+        var isFirst = true
+        for argument in arguments {
+            if !isFirst { text += "," }
+            isFirst = false
+            text += argument.name
+            text += ":"
+            write(argument.value)
         }
+        text += ")"
+    }
+
+    private mutating func write(_ value: Syntax.Value) {
+        if case .variable(let name, _) = value {
+            text += "$"
+            text += name.text
+            variables.insert(name.text)
+            return
+        }
+        text += printer.value(value)
+        note(value)
+    }
+
+    private mutating func write(_ deferral: Program.Deferral) {
+        text += "@defer(label:\(Printer.quoted(deferral.label))"
+        if let condition = deferral.condition {
+            text += ",if:"
+            write(condition)
+        }
+        text += ")"
+    }
+
+    /// The innermost first, as they were written; before other directives, as in Relay's text.
+    private mutating func write(conditions: [Program.Condition]) {
+        for condition in conditions.reversed() {
+            text += condition.kind == .include ? "@include(if:" : "@skip(if:"
+            switch condition.test {
+            case .variable(let name):
+                text += "$"
+                text += name
+                variables.insert(name)
+            case .constant(let value): text += value ? "true" : "false"
+            }
+            text += ")"
+        }
+    }
+
+    mutating func write(directives: [Syntax.Directive]) {
+        if directives.isEmpty { return }
         text += printer.directives(directives)
+        for directive in directives { for argument in directive.arguments { note(argument.value) } }
     }
 }

@@ -11,29 +11,32 @@ extension Program {
         rewritingSelections { selections, _ in fold(selections) }
     }
 
-    private func fold(_ selections: [Selection]) -> [Selection] {
-        selections.compactMap { selection in
-            var selection = selection
-            var conditions: [Condition] = []
-            for condition in selection.conditions {
-                if case .constant(let value) = condition.test {
-                    if value != (condition.kind == .include) { return nil }
-                } else {
-                    conditions.append(condition)
-                }
+    private func fold(_ selections: [Selection]) -> [Selection]? {
+        selections.rewriting { selection in
+            let conditions = selection.conditions
+            var folded = selection
+            var isChanged = false
+            if conditions.contains(where: \.isConstant) {
+                guard let rest = conditions.foldingConstants() else { return [] }
+                folded.conditions = rest
+                isChanged = true
             }
-            selection.conditions = conditions
-            switch selection {
+            switch folded {
             case .field(var field):
-                if field.selections.isEmpty { return selection }
-                field.selections = fold(field.selections)
-                return field.selections.isEmpty ? nil : .field(field)
+                if !field.selections.isEmpty, let inner = fold(field.selections) {
+                    if inner.isEmpty { return [] }
+                    field.selections = inner
+                    return [.field(field)]
+                }
             case .inlineFragment(var fragment):
-                fragment.selections = fold(fragment.selections)
-                return fragment.selections.isEmpty ? nil : .inlineFragment(fragment)
-            case .spread:
-                return selection
+                if let inner = fold(fragment.selections) {
+                    if inner.isEmpty { return [] }
+                    fragment.selections = inner
+                    return [.inlineFragment(fragment)]
+                }
+            case .spread: break
             }
+            return isChanged ? [folded] : nil
         }
     }
 
@@ -45,5 +48,27 @@ extension Program {
             + fragments.filter(\.selections.isEmpty).map {
                 $0.location.error("the fragment `\($0.name)` selects nothing; constant conditions leave everything out")
             }
+    }
+}
+
+extension Program.Condition {
+    /// Whether a constant is tested.
+    var isConstant: Bool {
+        if case .constant = test { true } else { false }
+    }
+}
+
+extension [Program.Condition] {
+    /// The conditions without those of constants; nil where one of these never holds.
+    func foldingConstants() -> [Program.Condition]? {
+        var rest: [Program.Condition] = []
+        for condition in self {
+            guard case .constant(let value) = condition.test else {
+                rest.append(condition)
+                continue
+            }
+            if value != (condition.kind == .include) { return nil }
+        }
+        return rest
     }
 }

@@ -5,47 +5,121 @@ extension Program {
     /// `id` where its type is `ID`, then what `baton.json` configures for the type.
     ///
     /// ```
-    /// author { name }     →     author { name id }
+    /// author { name }                              →     author { name id }
+    /// search { ... on Book { title } }             →     search { ... on Book { title }  ... on Node { id } }
     /// ```
     ///
-    /// The selections of operations and fragments themselves need none: the field that leads to them has it.
+    /// An abstract type that has no `id` of its own selects it on `Node`, when an object of it is one, and on each other type that has
+    /// it. The selections of operations and fragments themselves need none: the field that leads to them has it.
     func insertingKeyFields() -> Program {
-        rewritingSelections { selections, _ in insertKeys(selections) }
+        var keys = KeySelections(program: self)
+        return rewritingSelections { selections, _ in keys.insert(selections) }
+    }
+}
+
+private struct KeySelections {
+    /// The key selections of one type.
+    private struct Keys {
+        /// Fields of the type itself, in order.
+        var fields: [Schema.FieldDefinition] = []
+        /// Fields on more concrete types, for an abstract type, in order.
+        var onTypes: [(typeName: String, fields: [Schema.FieldDefinition])] = []
     }
 
-    private func insertKeys(_ selections: [Selection]) -> [Selection] {
-        selections.map { selection in
+    private let program: Program
+    private let schema: Schema
+    private var known: [String: Keys] = [:]
+
+    init(program: Program) {
+        self.program = program
+        schema = program.schema
+    }
+
+    mutating func insert(_ selections: [Program.Selection]) -> [Program.Selection]? {
+        selections.rewriting { selection in
             switch selection {
             case .field(var field):
-                if field.selections.isEmpty { return selection }
-                field.selections = insertKeys(field.selections)
-                for name in selectedKeyFields(of: field.type.name) {
-                    let isSelected = field.selections.contains { inner in
-                        if case .field(let inner) = inner { inner.responseKey == name && inner.conditions.isEmpty } else { false }
-                    }
-                    guard !isSelected, let definition = schema.field(name, of: field.type.name) else { continue }
-                    field.selections.append(
-                        .field(
-                            Field(
-                                alias: nil, name: name, parentType: field.type.name, definition: definition, arguments: [], conditions: [],
-                                directives: [], selections: [], location: field.location, isGenerated: true,
-                                isClient: Program.isClient(definition), facts: nil)))
-                }
-                return .field(field)
+                if field.selections.isEmpty { return nil }
+                let inner = insert(field.selections)
+                let added = missing(in: inner ?? field.selections, of: field)
+                if inner == nil, added.isEmpty { return nil }
+                field.selections = (inner ?? field.selections) + added
+                return [.field(field)]
             case .inlineFragment(var fragment):
-                fragment.selections = insertKeys(fragment.selections)
-                return .inlineFragment(fragment)
-            case .spread:
-                return selection
+                guard let inner = insert(fragment.selections) else { return nil }
+                fragment.selections = inner
+                return [.inlineFragment(fragment)]
+            case .spread: return nil
             }
         }
     }
 
-    private func selectedKeyFields(of typeName: String) -> [String] {
-        guard let type = schema.type(typeName), type.kind == .object else { return [] }
-        var names: [String] = []
-        if let id = type.field("id"), id.type.nullable == .named("ID"), !id.arguments.contains(where: \.isRequired) { names.append("id") }
-        for name in keyFields(of: typeName) where !names.contains(name) { names.append(name) }
-        return names
+    private mutating func missing(in selections: [Program.Selection], of field: Program.Field) -> [Program.Selection] {
+        let keys = keys(of: field.typeName)
+        var added: [Program.Selection] = []
+        for definition in keys.fields where !selections.contains(where: { $0.isPlain(definition.name) }) {
+            added.append(.field(Program.Field(generated: definition, on: field.typeName, at: field.location)))
+        }
+        // As in Relay, an `id` that is there says that its author knows the objects by it.
+        if keys.onTypes.isEmpty || selections.contains(where: { $0.isPlain("id") }) { return added }
+        for (typeName, fields) in keys.onTypes {
+            added.append(
+                .inlineFragment(
+                    Program.InlineFragment(
+                        typeCondition: typeName, conditions: [], directives: [],
+                        selections: fields.map { .field(Program.Field(generated: $0, on: typeName, at: field.location)) },
+                        location: field.location, isGenerated: true)))
+        }
+        return added
+    }
+
+    private mutating func keys(of typeName: String) -> Keys {
+        if let keys = known[typeName] { return keys }
+        let keys = makeKeys(of: typeName)
+        known[typeName] = keys
+        return keys
+    }
+
+    private func makeKeys(of typeName: String) -> Keys {
+        guard let type = schema.type(typeName), type.isComposite, !type.isBuiltIn else { return Keys() }
+        var keys = Keys()
+        let id = identifier(of: type)
+        if let id { keys.fields.append(id) }
+        keys.fields += configuredFields(of: type)
+        if !type.isAbstract { return keys }
+        let possible = schema.possibleTypes(of: typeName).compactMap(schema.type)
+        let node = schema.type("Node").flatMap { $0.kind == .interface ? $0 : nil }
+        let selected = Set(keys.fields.map(\.name))
+        if id == nil, let node, let nodeID = identifier(of: node), possible.contains(where: { $0.interfaces.contains(node.name) }) {
+            keys.onTypes.append((node.name, [nodeID]))
+        }
+        for concrete in possible {
+            var fields: [Schema.FieldDefinition] = []
+            let isNode = node.map { concrete.interfaces.contains($0.name) } == true
+            if id == nil, !isNode, let id = identifier(of: concrete) { fields.append(id) }
+            fields += configuredFields(of: concrete).filter { !selected.contains($0.name) }
+            if !fields.isEmpty { keys.onTypes.append((concrete.name, fields)) }
+        }
+        return keys
+    }
+
+    /// The field `id` of a type, where it is an `ID` that needs no argument.
+    private func identifier(of type: Schema.NamedType) -> Schema.FieldDefinition? {
+        guard let field = type.field("id"), case .named("ID") = field.type.nullable, !field.isClient || type.isClient,
+            !field.arguments.contains(where: \.isRequired)
+        else { return nil }
+        return field
+    }
+
+    /// What `baton.json` configures beside `id`.
+    private func configuredFields(of type: Schema.NamedType) -> [Schema.FieldDefinition] {
+        program.keyFields(of: type.name).filter { $0 != "id" || identifier(of: type) == nil }.compactMap(type.field)
+    }
+}
+
+extension Program.Selection {
+    /// Whether it is a field under its own name and no condition.
+    fileprivate func isPlain(_ name: String) -> Bool {
+        if case .field(let field) = self { field.alias == nil && field.name == name && field.conditions.isEmpty } else { false }
     }
 }

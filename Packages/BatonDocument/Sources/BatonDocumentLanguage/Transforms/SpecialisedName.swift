@@ -6,15 +6,17 @@
 enum SpecialisedName {
     /// The name of a fragment for arguments as they stand; its own name for none.
     static func of(_ fragment: String, _ arguments: [Program.SpreadArgument]) -> String {
-        of(fragment, arguments.map { ($0.name, ArgumentJSON.of($0.value)) })
+        arguments.isEmpty ? fragment : of(fragment, json: json(arguments.map { ($0.name, ArgumentJSON.of($0.value)) }))
     }
 
-    /// The name of a fragment for arguments whose values are JSON already; its own name for none.
-    static func of(_ fragment: String, _ arguments: [(name: String, value: String)]) -> String {
-        if arguments.isEmpty { return fragment }
+    /// The JSON of arguments whose values are JSON already.
+    static func json(_ arguments: [(name: String, value: String)]) -> String {
         let members = arguments.sorted { $0.name < $1.name }.map { "{\"name\":\"\($0.name)\",\"value\":\($0.value)}" }
-        return "\(fragment)_\(base62(murmurHash("[\(members.joined(separator: ","))]".utf8)))"
+        return "[\(members.joined(separator: ","))]"
     }
+
+    /// The name of a fragment for the JSON of its arguments.
+    static func of(_ fragment: String, json: String) -> String { "\(fragment)_\(base62(murmurHash(json.utf8)))" }
 
     /// A number with the digits 0-9, a-z, A-Z.
     static func base62(_ number: UInt32) -> String {

@@ -10,12 +10,13 @@ public enum Lowering {
         var builder = LensBuilder(program: reader)
         var model = LensModel()
         let plans = PlanText(sent)
-        model.operations = zip(reader.operations, sent.operations).map { operation, sentOperation in
+        model.operations = zip(reader.operations, zip(sent.operations, compiled.texts)).map { operation, form in
+            let (sentOperation, text) = form
             let plan = plans.text(of: sentOperation)
             if plan == nil { builder.diagnostics.append(tooManyCombinations(in: operation)) }
             return OperationLens(
-                operation: operation, text: OperationText.compact(sentOperation, sent), plan: plan ?? "",
-                fragments: reader.fragments(reachedFrom: operation.selections).map(\.name),
+                operation: operation, text: text.text, plan: plan ?? "",
+                fragments: text.fragments,
                 variables: operation.variables.map { variable in
                     InputField(
                         name: variable.name, sentName: variable.name, type: variable.type, defaultValue: variable.defaultValue,
