@@ -1,7 +1,7 @@
 import BatonSchemaLanguage
 import Testing
 
-@testable import BatonDocumentLanguage
+@_spi(Vectors) @testable import BatonDocumentLanguage
 
 /// The parser and the printer against a reference implementation's recorded outcomes.
 @Suite(.enabled(if: SharedData.has("vectors/parser.json"), SharedData.absence))

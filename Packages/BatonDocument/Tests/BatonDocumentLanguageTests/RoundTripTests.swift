@@ -1,7 +1,7 @@
 import BatonSchemaLanguage
 import Testing
 
-@testable import BatonDocumentLanguage
+@_spi(Vectors) @testable import BatonDocumentLanguage
 
 /// What was printed reads as what was printed, for documents made at random and for changed ones.
 struct RoundTripTests {
