@@ -18,6 +18,29 @@ import Testing
         #expect(handle.data?.hero?.title == "Scientist")
     }
 
+    @Test func anOptimisticResponseIsShownInTheTurnOfTheCallUntilTheAnswerReplacesIt() async throws {
+        let handle = try await bench.readyHandle()
+        let mutation = Task.immediate {
+            try await bench.environment.mutate(RenameHero(id: "1", name: "Morty"), optimistic: Payload(json: Bench.renamed(to: "Morty")))
+        }
+        #expect(handle.data?.hero?.name == "Morty")
+        try await bench.waitForRequests(1)
+        bench.transport.answer(Bench.renamed(to: "Mortimer"))
+        #expect(try await mutation.value.renameHero?.name == "Mortimer")
+        #expect(handle.data?.hero?.name == "Mortimer")
+    }
+
+    @Test func aFailureTakesTheOptimisticResponseAway() async throws {
+        let handle = try await bench.readyHandle()
+        let mutation = Task.immediate {
+            try await bench.environment.mutate(RenameHero(id: "1", name: "Morty"), optimistic: Payload(json: Bench.renamed(to: "Morty")))
+        }
+        try await bench.waitForRequests(1)
+        bench.transport.answer(Bench.refusal)
+        await #expect(throws: GraphQLErrors.self) { try await mutation.value }
+        #expect(handle.data?.hero?.name == "Rick")
+    }
+
     @Test func aMutationThrowsItsFailure() async throws {
         let mutation = Task { try await bench.environment.mutate(RenameHero(id: "1", name: "Morty")) }
         try await bench.waitForRequests(1)

@@ -27,15 +27,15 @@ extension Environment {
     }
 
     /// Commits what an exchange brought.
-    func land<O: Operation>(_ change: ChangeSet, of exchange: Exchange<O>) {
-        commit(change, of: exchange.operation)
+    func land<O: Operation>(_ change: ChangeSet, of exchange: Exchange<O>, replacing layer: OptimisticLayer? = nil) {
+        commit(change, of: exchange.operation, replacing: layer)
         tell(.fetchCompleted(operation: O.operationName, duration: .now - exchange.started))
     }
 
     /// The door that a response takes into the store, whatever road delivered it. The store notes
     /// that a server answered the operation value.
-    func commit<O: Operation>(_ change: ChangeSet, of operation: O) {
-        let outcome = store.commit(change, kind: .server)
+    func commit<O: Operation>(_ change: ChangeSet, of operation: O, replacing layer: OptimisticLayer? = nil) {
+        let outcome = layer.map { store.resolve($0, change) } ?? store.commit(change, kind: .server)
         store.stamp(
             operation.key, unplacedErrors: change.unplacedErrors, isKept: !change.resolution.selectsTransientRoot)
         tell(.committed(kind: .server, changed: outcome.slotsChanged))

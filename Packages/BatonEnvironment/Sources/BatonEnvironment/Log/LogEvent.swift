@@ -22,6 +22,8 @@ public enum LogEvent: Hashable, Sendable {
     public enum Batch: String, Hashable, Sendable {
         /// What a server answered, or a payload committed by hand.
         case server
+        /// What a mutation expects of its answer, shown until that comes.
+        case optimistic
     }
 }
 
