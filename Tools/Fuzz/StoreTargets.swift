@@ -33,16 +33,18 @@ enum StoreTargets {
             if (try? Ingest.changeSet(of: payload, by: resolution)) != nil {
                 precondition(store.availability(of: resolution), "a whole response is not found whole")
             }
-            layers(part, over: store)
+            layers(payload, over: store)
         }
     }
 
     /// The payload as an optimistic layer over an empty store and over one that holds it: a revert restores the dump, a collection without
     /// roots leaves what a layer holds and nothing else.
-    @MainActor private static func layers(_ change: ChangeSet, over full: Store) {
+    @MainActor private static func layers(_ payload: Payload, over full: Store) {
         let empty = Store()
         for store in [empty, full] {
             let before = store.dump()
+            let resolution = store.resolve(plan, ["full": true, "id": "1"])
+            guard let change = try? Ingest.changeSet(of: payload, by: resolution, expecting: .part) else { return }
             let first = store.applyOptimistic(change).layer
             let second = store.applyOptimistic(change).layer
             check(store)
