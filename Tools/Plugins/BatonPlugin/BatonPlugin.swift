@@ -32,7 +32,8 @@ struct BatonPlugin: BuildToolPlugin {
                 "generate", "--config", configuration.file.path, "--out", work.path, "--shared", shared.path,
                 "--report", work.appending(path: "Baton.report.json").path, "--list", list.path,
                 "--emit-named",
-            ] + (configuration.file.isOnDisk ? [] : ["--optional-config"]) + documents.marked.flatMap { ["--emit", $0.path] },
+            ] + (configuration.persistsTexts ? ["--persisted", work.appending(path: "Baton.persisted.json").path] : [])
+                + (configuration.file.isOnDisk ? [] : ["--optional-config"]) + documents.marked.flatMap { ["--emit", $0.path] },
             inputFiles: [list],
             outputFiles: documents.marked.map { work.appending(path: $0.artifactName) } + [shared]
         )
@@ -46,6 +47,8 @@ private struct Configuration {
     let file: URL
     /// The files of the schema and of its extensions that it names, those in folders included.
     let schemaFiles: [URL]
+    /// Whether it says that texts are persisted; a build may not write beside the configuration, so it names a file of its own.
+    let persistsTexts: Bool
 
     static func of(target: URL, package: URL) -> Configuration {
         let beside = target.appending(path: "baton.json")
@@ -57,6 +60,7 @@ private struct Configuration {
         self.file = file
         // Only what the build has to watch is read here: the compiler reads the whole and says what is wrong with it.
         let contents = (try? Data(contentsOf: file)).flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
+        persistsTexts = contents?["persistConfig"] != nil
         let paths = ["schema", "schemaExtensions"].flatMap { key in
             contents?[key] as? [String] ?? (contents?[key] as? String).map { [$0] } ?? []
         }

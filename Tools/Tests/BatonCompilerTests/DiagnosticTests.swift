@@ -170,29 +170,13 @@ import Testing
         #expect(outcome.errors.hasPrefix("A.swift:1:9: error: "))
     }
 
-    /// The executable that was built beside these tests.
-    private static let executable: String? = {
-        let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? Bundle.main.executablePath ?? ""
-        let path = URL(filePath: bundle).deletingLastPathComponent().appending(path: "batonc").path
-        return FileManager.default.isExecutableFile(atPath: path) ? path : nil
-    }()
-
-    @Test(.enabled(if: executable != nil, "batonc is not built"))
+    @Test(.enabled(if: BatoncProcess.executable != nil, "batonc is not built"))
     func theExecutableSaysItsErrorsOnTheErrorStream() throws {
         let folder = try TargetFolder(["A.graphql": "query A { viewer { nom } }"])
-        let process = Process()
-        process.executableURL = URL(filePath: Self.executable ?? "")
-        process.arguments = ["validate", "A.graphql"]
-        process.currentDirectoryURL = URL(filePath: folder.path)
-        let (output, errors) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 1)
-        #expect(said.hasPrefix("A.graphql:1:20: error: "))
-        #expect(output.fileHandleForReading.readDataToEndOfFile().isEmpty)
+        let run = try BatoncProcess.run(["validate", "A.graphql"], in: folder.path)
+        #expect(run.code == 1)
+        #expect(run.errors.hasPrefix("A.graphql:1:20: error: "))
+        #expect(run.output.isEmpty)
     }
 
     @Test(arguments: [
