@@ -23,6 +23,7 @@ let package = Package(
         .testTarget(name: "BatonDocumentTests", dependencies: ["BatonDocument", "BatonSchema"]),
         .testTarget(
             name: "BatonDocumentLanguageTests",
-            dependencies: ["BatonDocumentLanguage", .product(name: "BatonSchemaLanguage", package: "BatonSchema")]),
+            dependencies: ["BatonDocumentLanguage", .product(name: "BatonSchemaLanguage", package: "BatonSchema")],
+            exclude: ["Transforms/Fixtures"]),
     ]
 )

@@ -20,14 +20,17 @@ extension Program {
         var inlining = Inlining(fragments: fragments)
         for place in innermostFirst() {
             let fragment = inlining.fragments[place]
-            let inlined = inlining.inline(fragment.selections, into: program, at: fragment.location, "the fragment `\(fragment.name)`")
+            let inlined = inlining.inline(fragment.selections, into: program, at: fragment.location) {
+                "the fragment `\(fragment.name)`"
+            }
             inlining.finish(place, inlined)
         }
         program.replaceFragments(inlining.fragments)
         for index in operations.indices {
             let operation = operations[index]
-            let description = "the \(operation.type.rawValue) `\(operation.name)`"
-            let inlined = inlining.inline(operation.selections, into: program, at: operation.location, description)
+            let inlined = inlining.inline(operation.selections, into: program, at: operation.location) {
+                "the \(operation.type.rawValue) `\(operation.name)`"
+            }
             guard let selections = inlined.selections else { continue }
             // Arguments that no variable of the operation stands for are their defaults.
             let local = inlined.arguments.filter { operation.variable($0.name) == nil }
@@ -76,13 +79,13 @@ private struct Inlining {
 
     /// Selections with what unmasked spreads select; `selections` is nil where there are none, or where it would be too much.
     mutating func inline(
-        _ selections: [Program.Selection], into program: Program, at location: Location, _ description: String
+        _ selections: [Program.Selection], into program: Program, at location: Location, _ description: () -> String
     ) -> Result {
         let whole = extent(of: selections, program: program)
         if whole.size > Self.sizeLimit || whole.depth > Self.depthLimit {
             diagnostics.append(
                 location.error(
-                    "\(description) has more than \(Self.sizeLimit) selections, or more than \(Self.depthLimit) levels of them, "
+                    "\(description()) has more than \(Self.sizeLimit) selections, or more than \(Self.depthLimit) levels of them, "
                         + "by `@relay(mask: false)`; spread some of the fragments without it"))
             return Result()
         }

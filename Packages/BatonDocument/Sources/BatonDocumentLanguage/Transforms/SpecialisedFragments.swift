@@ -57,7 +57,7 @@ extension Program {
 private final class Application {
     /// How many sets of arguments one fragment may be spread with. Fragments that pass on several values each make the sets
     /// exponentially many.
-    private static let setLimit = 10_000
+    private static let setLimit = 1_000
     /// How long a set of arguments may be as JSON, since lists that nest what was passed double at every step.
     private static let lengthLimit = 65_536
 
@@ -130,6 +130,8 @@ private final class Application {
         arguments[name] = json
         sets[spread.fragmentName, default: 0] += 1
         if sets[spread.fragmentName, default: 0] > Self.setLimit || json.utf8.count > Self.lengthLimit {
+            // One error says it; what follows from going past a limit is not told.
+            guard diagnostics.isEmpty else { return name }
             diagnostics.append(
                 spread.location.error(
                     "the fragment `\(spread.fragmentName)` is spread with more than \(Self.setLimit) sets of arguments, or with arguments "
