@@ -75,14 +75,14 @@ struct SelectionTable {
 struct DefinitionReader {
     private unowned let context: ValidationContext
     private let source: Source
-    private let arguments: [ArgumentDefinition]
+    private let fragment: ValidationContext.Fragment?
     private(set) var uses = ValidationContext.Uses()
     private(set) var table: SelectionTable
 
-    init(context: ValidationContext, source: Source, arguments: [ArgumentDefinition] = [], table: SelectionTable) {
+    init(context: ValidationContext, source: Source, fragment: ValidationContext.Fragment? = nil, table: SelectionTable) {
         self.context = context
         self.source = source
-        self.arguments = arguments
+        self.fragment = fragment
         self.table = table
     }
 
@@ -133,9 +133,9 @@ struct DefinitionReader {
         for directive in directives {
             if directive.name.text == "argumentDefinitions" { continue }
             if directive.name.text == "arguments", let spread {
-                let definitions = context.arguments(of: spread.name.text) ?? []
+                let target = context.fragment(spread.name.text)
                 for argument in directive.arguments {
-                    let definition = definitions.first { $0.name.text == argument.name.text }
+                    let definition = target?.argument(argument.name.text)
                     read(argument.value, as: definition?.type, hasDefault: definition?.defaultValue != nil, oneOf: nil)
                 }
                 continue
@@ -155,7 +155,7 @@ struct DefinitionReader {
             let use = ValidationContext.VariableUse(
                 name: name.text, source: source, offset: span.start,
                 place: ValidationContext.VariablePlace(type: type, hasDefault: hasDefault, oneOf: oneOf))
-            if arguments.contains(where: { $0.name.text == name.text }) {
+            if fragment?.declares(name.text) == true {
                 uses.ownVariables.append(use)
             } else {
                 uses.variables.append(use)

@@ -35,10 +35,16 @@ final class ValidationContext {
             self.definition = definition
             self.source = source
             arguments = definition.argumentDefinitions
+            argumentNumbers = Dictionary(zip(arguments.map(\.name.text), arguments.indices)) { first, _ in first }
         }
 
         /// Whether a variable of this name is the fragment's own.
-        func declares(_ variable: String) -> Bool { arguments.contains { $0.name.text == variable } }
+        func declares(_ variable: String) -> Bool { argumentNumbers[variable] != nil }
+
+        /// An argument that it declares.
+        func argument(_ name: String) -> ArgumentDefinition? { argumentNumbers[name].map { arguments[$0] } }
+
+        private let argumentNumbers: [String: Int]
     }
 
     /// Something found, whose place becomes a line and a column only when all is done.
@@ -128,8 +134,7 @@ final class ValidationContext {
         }
         for fragment in fragments {
             let definition = fragment.definition
-            var reader = DefinitionReader(
-                context: self, source: fragment.source, arguments: fragment.arguments, table: table)
+            var reader = DefinitionReader(context: self, source: fragment.source, fragment: fragment, table: table)
             table = SelectionTable()
             reader.read(definition.directives)
             fragment.set = reader.read(definition.selections, on: schema.type(definition.typeCondition.text))

@@ -123,12 +123,14 @@ final class RequiredFields: DirectiveRule {
     private func reportMissing(
         _ required: [String: Syntax.Field], in other: [String: Syntax.Field], _ parent: Syntax.Field, _ context: ValidationContext
     ) {
-        for (key, field) in required.sorted(by: { $0.value.span.start < $1.value.span.start }) where other[key] == nil {
-            if known.contains(where: { $0.value.field.span == field.span && $0.value.action != nil }),
-                selects(parent, key)
-            {
-                continue  // It is there, with another action, which is reported.
-            }
+        let missing = required.filter { other[$0.key] == nil }
+        if missing.isEmpty { return }
+        // One that is there with another action, or without one, has been reported.
+        let selected = Set(
+            (parent.selections?.selections ?? []).compactMap { selection in
+                if case .field(let field) = selection { field.responseKey } else { nil }
+            })
+        for (key, field) in missing.sorted(by: { $0.value.span.start < $1.value.span.start }) where !selected.contains(key) {
             let location = Location(context.source, parent.span.start)
             context.report(
                 field.span.start,
@@ -136,12 +138,6 @@ final class RequiredFields: DirectiveRule {
                     + "the one at line \(location.position.line) has none",
                 also: parent.span.start)
         }
-    }
-
-    private func selects(_ parent: Syntax.Field, _ key: String) -> Bool {
-        parent.selections?.selections.contains { selection in
-            if case .field(let field) = selection { field.responseKey == key } else { false }
-        } ?? false
     }
 
     private func check(

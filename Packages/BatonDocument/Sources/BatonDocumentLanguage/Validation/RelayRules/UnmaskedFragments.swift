@@ -37,13 +37,14 @@ final class UnmaskedFragments: ValidationRule {
         _ spread: Syntax.FragmentSpread, _ fragment: ValidationContext.Fragment, in parent: ValidationContext.Fragment,
         _ context: ValidationContext
     ) {
-        let arguments = spread.directives.first(named: "arguments")?.arguments ?? []
-        for own in fragment.arguments where !arguments.contains(where: { $0.name.text == own.name.text }) {
+        let given = Set((spread.directives.first(named: "arguments")?.arguments ?? []).map(\.name.text))
+        let globals = Set(parent.uses.variables.map(\.name))
+        for own in fragment.arguments where !given.contains(own.name.text) {
             let name = own.name.text
-            if let declared = parent.arguments.first(where: { $0.name.text == name }) {
+            if let declared = parent.argument(name) {
                 guard let left = own.type, let right = declared.type, left != right else { continue }
                 report(spread, parent, "`$\(name)` is of type `\(left)` in it and of type `\(right)` here", context)
-            } else if parent.uses.variables.contains(where: { $0.name == name }) {
+            } else if globals.contains(name) {
                 report(spread, parent, "`$\(name)` is its argument and a global variable here", context)
             }
         }

@@ -6,7 +6,7 @@ final class KnownArgumentNames: ArgumentRule {
         if case .unknown = owner { return }
         for argument in arguments {
             let name = argument.name.text
-            if owner.type(of: name) != nil { continue }
+            if owner.type(of: name) != nil || context.hasEnough { continue }
             let suggestion = Suggestions.sentence(for: name, among: owner.names)
             context.report(argument.span.start, "\(owner.words) has no argument `\(name)`\(suggestion)")
         }

@@ -11,7 +11,7 @@ final class KnownFragmentNames: SpreadRule {
     func finish(_ context: ValidationContext) {
         for (name, source) in unknown {
             context.causes.unknownFragments.insert(name.text)
-            if context.causes.isMissingDefinitions { continue }
+            if context.causes.isMissingDefinitions || context.hasEnough { continue }
             let suggestion = Suggestions.sentence(for: name.text, among: context.fragmentNames)
             context.report(name.span.start, in: source, "there is no fragment `\(name.text)`\(suggestion)")
         }

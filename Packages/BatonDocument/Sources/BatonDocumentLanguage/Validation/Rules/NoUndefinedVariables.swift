@@ -10,6 +10,7 @@ final class NoUndefinedVariables: ValidationRule {
             let defined = Set(operation.definition.variables.map(\.name.text))
             guard context.reach.demands(of: operation).contains(where: { !defined.contains($0.variable) }) else { continue }
             for use in context.uses(reachedFrom: operation) where !defined.contains(use.name) {
+                if context.hasEnough { return }
                 let suggestion = Suggestions.sentence(for: "$\(use.name)", among: defined.map { "$\($0)" })
                 context.report(
                     use.offset, in: use.source,

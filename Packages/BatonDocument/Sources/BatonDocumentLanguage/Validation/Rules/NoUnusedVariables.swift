@@ -24,7 +24,7 @@ final class NoUnusedVariables: ValidationRule {
                 excuse.span.start, in: operation.source,
                 "all variables of \(operation.definition.words) are used; remove `@\(excuse.name.text)`")
         }
-        for variable in unused where !context.causes.explain(unused: variable, of: operation, context) {
+        for variable in unused where !context.hasEnough && !context.causes.explain(unused: variable, of: operation, context) {
             context.report(
                 variable.span.start, in: operation.source,
                 "the variable `$\(variable.name.text)` is never used in \(operation.definition.words)")

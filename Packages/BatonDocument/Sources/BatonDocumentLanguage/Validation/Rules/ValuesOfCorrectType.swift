@@ -10,6 +10,7 @@ final class ValuesOfCorrectType: ValueRule {
     }
 
     private func check(_ value: Syntax.Value, _ type: Schema.TypeUse, _ context: ValidationContext) {
+        if context.hasEnough { return }
         // Another rule knows the variables' types.
         if case .variable = value { return }
         if case .null = value {

@@ -28,12 +28,13 @@ final class VariablesInAllowedPosition: ValidationRule {
                 variables[demand.variable].map { problem($0, demand.place, "", context) == nil } ?? true
             }
             if isMet { continue }
+            if context.hasEnough { return }
             for use in context.uses(reachedFrom: operation) { check(use, variables[use.name], context) }
         }
         for fragment in context.fragments where !fragment.arguments.isEmpty {
             let words = "the fragment `\(fragment.definition.name.text)`"
             for use in fragment.uses.ownVariables {
-                guard let argument = fragment.arguments.first(where: { $0.name.text == use.name }), let type = argument.type
+                guard let argument = fragment.argument(use.name), let type = argument.type
                 else { continue }
                 let variable = Variable(
                     type: type, hasDefault: argument.defaultValue.map(Self.isNotNull) ?? false,
