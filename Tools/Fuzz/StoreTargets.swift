@@ -83,10 +83,16 @@ enum StoreTargets {
 
     private static let plan = Plan(
         """
+        label 0 Fuzz$defer$More
+        types 0 Node Owner
         0 Query
           node >1 node(id:$id)
+            lookup #0 $id
           nodes >>1
           pair >3
+          any >5
+          anys >>5
+            caught
         1 Node id
           id string
           name string
@@ -100,6 +106,12 @@ enum StoreTargets {
           home >2
           homes >>>2
           extra string ?$full
+          more string
+            defer 0
+          mine bool
+            client
+          page >9 page(first:2)
+            connection __Fuzz_page_connection
         2 Home
           street string
           owners >>4
@@ -110,5 +122,31 @@ enum StoreTargets {
         4 Owner id
           name string
           id string
+        5 Any:
+          * 6
+          Node,Owner 7
+          ?Named 8
+        6 * id
+          __typename typename
+          id string
+        7 * id
+          __typename typename
+          __isNamed is
+          title string name
+          home >2
+          id string
+        8 *
+          __isNamed is
+          name string
+        9 Page
+          total int
+          edges >>10
+          info >11 pageInfo
+        10 Edge
+          cursor string
+          node >4
+        11 PageInfo
+          hasNextPage bool
+          endCursor string
         """)
 }
