@@ -141,7 +141,7 @@ enum StoreTargets {
         9 Page
           total int
           edges >>10
-          info >11 pageInfo
+          pageInfo >11
         10 Edge
           cursor string
           node >4
