@@ -104,6 +104,8 @@ let graph: [Package] = [
             Node("baton-bench", .testing, uses: ["BatonPlan", "BatonStore"]),
             Node("baton-fuzz", .testing, uses: languages + ["BatonPlanLowering", "BatonStore"]),
             Node("baton-vectors", .testing, uses: languages),
+            Node("BatonConformance", .testing, uses: ["Baton", "BatonStore", "BatonTesting"]),
+            Node("baton-conformance", .testing, uses: languages + ["BatonStore", "BatonCompiler", "BatonConformance"]),
         ], tests: ["BatonTesting", "BatonInspector"]),
 ]
 
@@ -709,7 +711,7 @@ func printGraph() {
 }
 
 /// The executables of `Tools`.
-let executables = ["batonc", "baton-markers", "issue-tracker", "offline-issues", "baton-bench", "baton-fuzz", "baton-vectors"]
+let executables = ["batonc", "baton-markers", "issue-tracker", "offline-issues", "baton-bench", "baton-conformance", "baton-fuzz", "baton-vectors"]
 
 /// Fails with a line that says what is wrong with a verb's options, before anything is built.
 func expect(_ options: [String], _ usage: String, where isRight: ([String]) -> Bool = { $0.isEmpty }) throws {

@@ -43,6 +43,8 @@ let package = Package(
         .executable(name: "baton-fuzz", targets: ["baton-fuzz"]),
         .executable(name: "baton-bench", targets: ["baton-bench"]),
         .executable(name: "baton-vectors", targets: ["baton-vectors"]),
+        .executable(name: "baton-conformance", targets: ["baton-conformance"]),
+        .library(name: "BatonConformance", targets: ["BatonConformance"]),
         .plugin(name: "BatonPlugin", targets: ["BatonPlugin"]),
     ],
     dependencies: [
@@ -85,6 +87,12 @@ let package = Package(
             name: "baton-vectors", dependencies: languages, path: "Vectors", exclude: ["NotApplying.txt"],
             swiftSettings: optimizedInDebug),
 
+        // The runner of conformance data: it binds a manifest's paths to generated accessors, and what it generates links the library.
+        .target(name: "BatonConformance", dependencies: [baton, "BatonStore", "BatonTesting"], path: "Conformance/Runner"),
+        .executableTarget(
+            name: "baton-conformance", dependencies: languages + ["BatonStore", "BatonCompiler", "BatonConformance"],
+            path: "Conformance/Command", swiftSettings: importSwiftSyntax, linkerSettings: linkSwiftSyntax),
+
         .testTarget(
             name: "BatonCompilerTests",
             dependencies: languages + ["BatonCompiler", "BatonMarkers"],
@@ -92,6 +100,8 @@ let package = Package(
             swiftSettings: importSwiftSyntax,
             linkerSettings: linkSwiftSyntax
         ),
+        .testTarget(
+            name: "BatonConformanceTests", dependencies: [baton, "BatonConformance", "baton-conformance"], linkerSettings: linkSwiftSyntax),
         .testTarget(name: "IssueTrackerTests", dependencies: ["IssueTracker", baton, "BatonTesting", "BatonInspector"]),
         .testTarget(name: "WorkspaceTests"),
     ]

@@ -222,8 +222,11 @@ import Observation
         rendered.forEach { body(SlotNumber(rendered: Int($0)), $1) }
     }
 
+    /// Registers a read of a slot, whatever it holds.
+    public func observeRead(of slot: SlotNumber) { _ = read(slot) }
+
     /// The slots that hold something.
-    var writtenSlots: [SlotNumber] {
+    public var writtenSlots: [SlotNumber] {
         var slots: [SlotNumber] = []
         forEachValue { slot, _ in slots.append(slot) }
         return slots

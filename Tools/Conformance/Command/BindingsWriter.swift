@@ -1,0 +1,150 @@
+import BatonConformance
+import BatonSchemaLanguage
+import BatonStore
+import Foundation
+
+/// Writes the Swift that makes the data's operation values and reads its paths, in straight lines, through generated accessors.
+struct BindingsWriter {
+    let manifest: Manifest
+    let report: CompilerReport
+    let inputs: InputObjects
+    private let binder: PathBinder
+
+    init(manifest: Manifest, report: CompilerReport, inputs: InputObjects) {
+        self.manifest = manifest
+        self.report = report
+        self.inputs = inputs
+        binder = PathBinder(report)
+    }
+
+    /// The whole file.
+    func text() -> String {
+        let values = manifest.operationValues
+        let paths = manifest.paths
+        let operations = report.operations.filter { values[$0.name] != nil }
+        var bindings = ""
+        var readers = ""
+        for (number, operation) in operations.enumerated() {
+            let written = self.paths(Array(paths[operation.name] ?? []), of: operation, number: number)
+            readers += written.functions
+            bindings += "    list.append(\(operation.kind)(\(operation.name).self, \(Self.literal(operation.text)), [\n"
+            let made = (values[operation.name] ?? []).sorted().compactMap { variables in
+                value(of: operation, variables).map { "        \(Self.literal(variables)): { \($0) },\n" }
+            }.joined()
+            let table = written.table.isEmpty ? "        :\n" : written.table
+            bindings += "\(made.isEmpty ? "        :\n" : made)    ], [\n\(table)    ]))\n"
+        }
+        return """
+            import BatonConformance
+            import Foundation
+
+            @MainActor private func boundOperations() -> [OperationBinding] {
+                var list: [OperationBinding] = []
+            \(bindings)    return list
+            }
+
+            @MainActor private enum PathReaders {
+            \(readers)}
+
+            exit(await Conformance.main(boundOperations()))
+
+            """
+    }
+
+    // MARK: Paths
+
+    private func paths(
+        _ paths: [[String]], of operation: CompilerReport.Operation, number: Int
+    ) -> (functions: String, table: String) {
+        var functions = ""
+        var table = ""
+        let named = paths.map { (path: $0, name: $0.joined(separator: ".")) }.sorted { $0.name < $1.name }
+        for (row, (path, name)) in named.enumerated() where !path.isEmpty {
+            let ways = binder.ways(from: operation.lens, along: path[...])
+            var names: [String] = []
+            for (index, way) in ways.enumerated() {
+                let function = "read\(number)_\(row)_\(index)"
+                names.append("PathReaders.\(function)")
+                functions += reader(named: function, of: operation.name, along: way)
+            }
+            if !names.isEmpty { table += "        \(Self.literal(name)): [\(names.joined(separator: ", "))],\n" }
+        }
+        return (functions, table)
+    }
+
+    /// A function that reads a way; what may be absent ends it.
+    private func reader(named name: String, of operation: String, along way: [PathBinder.Step]) -> String {
+        var lines = ""
+        var subject = "data"
+        var count = 0
+        func bind(_ expression: String, orElse outcome: String) {
+            count += 1
+            lines += "        guard let v\(count) = try \(expression) else { return \(outcome) }\n"
+            subject = "v\(count)"
+        }
+        for (index, step) in way.enumerated() {
+            let isLast = index == way.count - 1
+            switch step {
+            case .element(let element):
+                let expression = "element(\(subject), \(element))"
+                if isLast {
+                    lines += "        return try leaf(\(expression))\n"
+                } else {
+                    bind("step(\(expression))", orElse: ".value(nil)")
+                }
+            case .accessor(let accessor):
+                let expression = "\(subject).\(Self.name(accessor.name))"
+                if isLast {
+                    lines += "        return try leaf(\(expression))\n"
+                } else if accessor.result == true {
+                    bind("success(\(expression))", orElse: ".value(nil)")
+                } else if accessor.spread != nil {
+                    bind("spread(\(expression))", orElse: accessor.on == nil ? ".value(nil)" : ".otherType")
+                } else {
+                    bind("step(\(expression))", orElse: accessor.on == nil ? ".value(nil)" : ".otherType")
+                }
+            }
+        }
+        return "    static func \(name)(_ data: \(operation).Data) throws -> ReadOutcome {\n\(lines)    }\n"
+    }
+
+    // MARK: Operation values
+
+    /// The initializer's call that makes an operation value of variables; nil for variables that the operation does not have.
+    private func value(of operation: CompilerReport.Operation, _ variables: String) -> String? {
+        guard case .object(let given)? = try? JSONValue.parse(Data(variables.utf8)) else { return nil }
+        guard Set(given.keys).isSubset(of: operation.variables.map(\.name)) else { return nil }
+        let arguments = operation.variables.compactMap { variable -> String? in
+            given[variable.name].map { "\(Self.label(variable.name)): \(argument($0, Self.innermost(variable.type)))" }
+        }
+        return "\(operation.name)(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// An argument's expression, whose type Swift infers from the parameter.
+    private func argument(_ value: Variable, _ type: String) -> String {
+        switch value {
+        case .null: return "nil"
+        case .list(let elements): return "[\(elements.map { argument($0, type) }.joined(separator: ", "))]"
+        case .object(let fields):
+            guard let known = inputs.fields(of: type) else { return "text(\(Self.literal(value.json)))" }
+            let arguments = known.compactMap { field -> String? in
+                fields[field.name].map { "\(Self.label(field.label)): \(argument($0, field.type.name))" }
+            }
+            return ".init(\(arguments.joined(separator: ", ")))"
+        case .string(let text): return "text(\(Self.literal(text)))"
+        case .int, .float, .bool: return ["Int", "Float", "Boolean"].contains(type) ? value.json : "text(\(Self.literal(value.json)))"
+        }
+    }
+
+    private static func innermost(_ type: String) -> String {
+        type.filter { !"[]! ".contains($0) }
+    }
+
+    private static func literal(_ text: String) -> String {
+        text.contains("\n") ? text.debugDescription : "##\"\(text)\"##"
+    }
+
+    private static func name(_ name: String) -> String { "`\(name)`" }
+
+    private static func label(_ name: String) -> String { ["inout", "var", "let"].contains(name) ? "`\(name)`" : name }
+}

@@ -1,0 +1,48 @@
+/// What the bindings need of the compiler's report.
+struct CompilerReport: Decodable {
+    /// An operation.
+    struct Operation: Decodable {
+        let name: String
+        let kind: String
+        let text: String
+        let variables: [Variable]
+        let lens: Lens
+    }
+
+    /// A variable of an operation.
+    struct Variable: Decodable {
+        let name: String
+        let type: String
+    }
+
+    /// A fragment.
+    struct Fragment: Decodable {
+        let name: String
+        let lens: Lens
+    }
+
+    /// What a lens reads.
+    struct Lens: Decodable {
+        let accessors: [Accessor]
+    }
+
+    /// One accessor of a lens.
+    final class Accessor: Decodable {
+        let name: String
+        /// The response key of a field.
+        let key: String?
+        /// The fragment of a spread.
+        let spread: String?
+        /// The field's type.
+        let type: String?
+        /// The type that the record has to be of.
+        let on: String?
+        /// Whether it reads a result.
+        let result: Bool?
+        /// The nested lens.
+        let lens: Lens?
+    }
+
+    var operations: [Operation] = []
+    var fragments: [Fragment] = []
+}

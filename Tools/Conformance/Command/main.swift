@@ -1,0 +1,73 @@
+import BatonConformance
+import Foundation
+
+// Runs conformance data of the published format: binds every path to the accessors that are generated for its documents, builds that,
+// and runs it.
+//
+//     baton-conformance MANIFEST [--checkout FOLDER] [--scratch FOLDER]
+//     baton-conformance --random N [--seed N]
+//
+// The second form makes the data itself: N operations over a random schema, with responses, and a read of every leaf of them.
+
+/// Ends the run because of its command line.
+func refuse(_ complaint: String) -> Never {
+    FileHandle.standardError.write(
+        Data(
+            "baton-conformance: \(complaint)\nusage: baton-conformance MANIFEST | --random N [--seed N] [--checkout FOLDER] [--scratch FOLDER]\n"
+                .utf8))
+    exit(2)
+}
+
+var manifestPath: String?
+var checkout = URL(filePath: #filePath).pathComponents.dropLast(4).joined(separator: "/").replacingOccurrences(of: "//", with: "/")
+var scratch: String?
+var randomCount: Int?
+var seed: UInt64 = 1
+var arguments = CommandLine.arguments.dropFirst().makeIterator()
+while let argument = arguments.next() {
+    switch argument {
+    case "--checkout", "--scratch":
+        guard let path = arguments.next() else { refuse("\(argument) takes a folder") }
+        if argument == "--checkout" { checkout = path } else { scratch = path }
+    case "--random", "--seed":
+        guard let number = arguments.next().flatMap({ UInt64($0) }) else { refuse("\(argument) takes a number") }
+        if argument == "--random" { randomCount = Int(number) } else { seed = number }
+    case _ where argument.hasPrefix("-"): refuse("there is no option \(argument)")
+    case _ where manifestPath != nil: refuse("there is more than one manifest")
+    default: manifestPath = argument
+    }
+}
+let scratchPath = scratch ?? "\(checkout)/.build"
+if let randomCount {
+    if manifestPath != nil { refuse("--random makes its own manifest") }
+    do {
+        manifestPath = try RandomSuite(seed: seed, count: randomCount).write(to: "\(scratchPath)/conformance/random")
+    } catch {
+        refuse("\(error)")
+    }
+}
+guard let manifestPath else { refuse("there is no manifest") }
+let absolutePath = URL(filePath: manifestPath).standardizedFileURL.path
+let manifest: Manifest
+do {
+    manifest = try Manifest(path: absolutePath)
+} catch {
+    refuse("\(manifestPath): \(error)")
+}
+
+do {
+    let package = GeneratedPackage(manifestPath: absolutePath, checkout: checkout, scratch: scratchPath)
+    let sources = try TargetSources(of: manifest, in: package.folder)
+    let writer = BindingsWriter(manifest: manifest, report: sources.report, inputs: sources.inputs)
+    try package.write(generated: sources.generated, bindings: writer.text(), causes: sources.causes)
+    if let failure = try package.build() {
+        // What is generated is at fault, so nothing of it can be said to hold.
+        let cause = Conformance.Cause(reason: "the generated Swift does not build: \(failure)", isWait: false)
+        _ = await Conformance.run(manifest, [], causes: sources.causes.merging(["": cause]) { first, _ in first })
+        exit(1)
+    }
+    exit(try package.run())
+} catch {
+    FileHandle.standardError.write(Data("baton-conformance: \(error)\n".utf8))
+    exit(1)
+}

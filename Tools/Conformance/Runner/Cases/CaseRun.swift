@@ -1,0 +1,112 @@
+@_spi(Generated) @_spi(Runtime) import BatonStore
+import Foundation
+
+/// Runs one case: the response through the store's doors, then everything that is known of what it leaves.
+@MainActor struct CaseRun {
+    let manifest: Manifest
+    let value: Case
+    let operation: any OperationValue
+    let store = Store()
+
+    /// Runs the case.
+    func run() -> Findings {
+        var findings = Findings()
+        do {
+            try commit(&findings)
+            if findings.waits.isEmpty { try judge(&findings) }
+        } catch {
+            findings.problems.append("\(error)")
+        }
+        return findings
+    }
+
+    /// Commits the responses, and says whether they are a server's complete ones.
+    private func commit(_ findings: inout Findings) throws {
+        let resolution = operation.resolution(in: store)
+        guard value.responses.count == 1, let path = value.responses.first else {
+            findings.waits.append("the parts of incremental responses")
+            return
+        }
+        let payload = Payload(try manifest.file(path))
+        var isWhole = true
+        do {
+            store.commit(try Ingest.changeSet(of: payload, by: resolution, expecting: .whole), kind: .server)
+        } catch let error as IngestError {
+            if value.isComplete { throw error }
+            isWhole = false
+            store.commit(try Ingest.changeSet(of: payload, by: resolution, expecting: .part), kind: .server)
+        }
+        let isAvailable = store.availability(of: resolution)
+        if (isWhole && isAvailable) != value.isComplete {
+            let check = isAvailable ? "the check holds" : "the check misses"
+            findings.problems.append(
+                "\(check) and the response is \(isWhole ? "" : "not ")complete, expected \(value.isComplete ? "both" : "not both")")
+        }
+    }
+
+    private func judge(_ findings: inout Findings) throws {
+        if let path = value.records {
+            findings.problems += Dumps.problem(store.dump(), try manifest.text(path), path)
+        }
+        for row in value.reads {
+            if row.path.isEmpty {
+                findings.waits.append("the outcome of an operation by hand")
+            } else if let problem = RowCheck.problem(row, operation.read(row.path, in: store)) {
+                findings.problems.append(problem)
+            }
+        }
+        try checkOverride(&findings)
+    }
+
+    /// Reads the overridden leaves under an optimistic layer made of the response, and reverts it.
+    private func checkOverride(_ findings: inout Findings) throws {
+        guard let override = value.override, let path = value.responses.first else { return }
+        var response = try JSONValue.parse(try manifest.file(path))
+        for path in override.paths { response = try Self.replacing(["data"] + path, in: response, by: override.value) }
+        let before = store.dump()
+        let change = try Ingest.changeSet(
+            of: Payload(json: response.json), by: operation.resolution(in: store), expecting: .part)
+        let (layer, _) = store.applyOptimistic(change)
+        for path in manifest.overridePaths(of: value) {
+            let row = ReadRow(path: path, expecting: .value(override.value))
+            if let problem = RowCheck.problem(row, operation.read(path, in: store)) {
+                findings.problems.append("under the override \(problem)")
+            }
+        }
+        store.revert(layer)
+        findings.problems += Dumps.problem(store.dump(), before, "the records before the override")
+    }
+
+    private static func replacing(_ path: [String], in value: Variable, by new: Variable) throws -> Variable {
+        guard let first = path.first else { return new }
+        let rest = Array(path.dropFirst())
+        switch value {
+        case .object(var fields):
+            guard let field = fields[first] else { break }
+            fields[first] = try replacing(rest, in: field, by: new)
+            return .object(fields)
+        case .list(var elements):
+            guard let index = Int(first), elements.indices.contains(index) else { break }
+            elements[index] = try replacing(rest, in: elements[index], by: new)
+            return .list(elements)
+        default: break
+        }
+        throw FormatError("the response has no `\(path.joined(separator: "."))` to override")
+    }
+}
+
+/// Compares dumps, byte for byte.
+enum Dumps {
+    /// The first line that differs.
+    static func problem(_ dump: String, _ expected: String, _ name: String) -> [String] {
+        guard !dump.utf8.elementsEqual(expected.utf8) else { return [] }
+        let lines = dump.split(separator: "\n", omittingEmptySubsequences: false)
+        let expectedLines = expected.split(separator: "\n", omittingEmptySubsequences: false)
+        for index in 0..<max(lines.count, expectedLines.count) {
+            let line = index < lines.count ? lines[index] : "nothing"
+            let other = index < expectedLines.count ? expectedLines[index] : "nothing"
+            if line != other { return ["records differ from \(name) at line \(index + 1): \(line), expected \(other)"] }
+        }
+        return ["records differ from \(name)"]
+    }
+}
