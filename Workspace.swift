@@ -711,7 +711,9 @@ func printGraph() {
 }
 
 /// The executables of `Tools`.
-let executables = ["batonc", "baton-markers", "issue-tracker", "offline-issues", "baton-bench", "baton-conformance", "baton-fuzz", "baton-vectors"]
+let executables = [
+    "batonc", "baton-markers", "issue-tracker", "offline-issues", "baton-bench", "baton-conformance", "baton-fuzz", "baton-vectors",
+]
 
 /// Fails with a line that says what is wrong with a verb's options, before anything is built.
 func expect(_ options: [String], _ usage: String, where isRight: ([String]) -> Bool = { $0.isEmpty }) throws {

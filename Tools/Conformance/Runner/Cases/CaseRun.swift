@@ -23,18 +23,16 @@ import Foundation
     /// Commits the responses, and says whether they are a server's complete ones.
     private func commit(_ findings: inout Findings) throws {
         let resolution = operation.resolution(in: store)
-        guard value.responses.count == 1, let path = value.responses.first else {
-            findings.waits.append("the parts of incremental responses")
-            return
-        }
-        let payload = Payload(try manifest.file(path))
+        let payloads = try value.responses.map { Payload(try manifest.file($0)) }
         var isWhole = true
         do {
-            store.commit(try Ingest.changeSet(of: payload, by: resolution, expecting: .whole), kind: .server)
-        } catch let error as IngestError {
-            if value.isComplete { throw error }
+            var delivery = Delivery(resolution)
+            for payload in payloads { try delivery.receive(payload).forEach { store.commit($0, kind: .server) } }
+            if delivery.hasNext { findings.problems.append("the response says that more parts follow") }
+            findings.problems += delivery.dropped.map { "the part at `\($0.path)` was dropped" }
+        } catch is IngestError where !value.isComplete && payloads.count == 1 {
             isWhole = false
-            store.commit(try Ingest.changeSet(of: payload, by: resolution, expecting: .part), kind: .server)
+            store.commit(try Ingest.changeSet(of: payloads[0], by: resolution, expecting: .part), kind: .server)
         }
         let isAvailable = store.availability(of: resolution)
         if (isWhole && isAvailable) != value.isComplete {
