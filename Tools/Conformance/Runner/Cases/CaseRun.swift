@@ -30,6 +30,7 @@ import Foundation
             for payload in payloads { try delivery.receive(payload).forEach { store.commit($0, kind: .server) } }
             if delivery.hasNext { findings.problems.append("the response says that more parts follow") }
             findings.problems += delivery.dropped.map { "the part at `\($0.path)` was dropped" }
+            if payloads.count == 1 { try commitByHand(payloads[0], resolution) }
         } catch is IngestError where !value.isComplete && payloads.count == 1 {
             isWhole = false
             store.commit(try Ingest.changeSet(of: payloads[0], by: resolution, expecting: .part), kind: .server)
@@ -40,6 +41,15 @@ import Foundation
             findings.problems.append(
                 "\(check) and the response is \(isWhole ? "" : "not ")complete, expected \(value.isComplete ? "both" : "not both")")
         }
+    }
+
+    /// Client fields are written by payloads by hand alone: a response that carries some is one, and is committed as one.
+    private func commitByHand(_ payload: Payload, _ resolution: Resolution) throws {
+        let byHand = Store()
+        let change = try Ingest.changeSet(of: payload, by: operation.resolution(in: byHand), expecting: .part)
+        byHand.commit(change, kind: .server)
+        guard byHand.dump() != store.dump() else { return }
+        store.commit(try Ingest.changeSet(of: payload, by: resolution, expecting: .part), kind: .server)
     }
 
     private func judge(_ findings: inout Findings) throws {
@@ -59,11 +69,12 @@ import Foundation
     /// Reads the overridden leaves under an optimistic layer made of the response, and reverts it.
     private func checkOverride(_ findings: inout Findings) throws {
         guard let override = value.override, let path = value.responses.first else { return }
-        var response = try JSONValue.parse(try manifest.file(path))
-        for path in override.paths { response = try Self.replacing(["data"] + path, in: response, by: override.value) }
+        // What a layer shows is a success: the response's errors are no part of it.
+        var data = try Fields(JSONValue.parse(try manifest.file(path)), at: path).values["data"] ?? .null
+        for path in override.paths { data = try Self.replacing(path, in: data, by: override.value) }
         let before = store.dump()
         let change = try Ingest.changeSet(
-            of: Payload(json: response.json), by: operation.resolution(in: store), expecting: .part)
+            of: Payload(json: Variable.object(["data": data]).json), by: operation.resolution(in: store), expecting: .part)
         let (layer, _) = store.applyOptimistic(change)
         for path in manifest.overridePaths(of: value) {
             let row = ReadRow(path: path, expecting: .value(override.value))

@@ -117,15 +117,13 @@ extension ScriptRun {
         "[" + events.map { $0.0 + ($0.1.isEmpty ? "" : Variable.object($0.1).json) }.joined(separator: ", ") + "]"
     }
 
+    /// An event's name and what it carries, by the names that its case declares, whichever cases there are.
     private static func described(_ event: LogEvent) -> (String, [String: Variable]) {
-        switch event {
-        case .fetchStarted(let operation): ("fetchStarted", ["operation": .string(operation)])
-        case .fetchCompleted(let operation, _): ("fetchCompleted", ["operation": .string(operation)])
-        case .fetchFailed(let operation, let kind): ("fetchFailed", ["operation": .string(operation), "kind": .string(kind.rawValue)])
-        case .committed(let kind, let changed): ("committed", ["kind": .string(kind.rawValue), "changed": .int(changed)])
-        case .fieldError(let operation, let path): ("fieldError", ["operation": .string(operation), "path": .string(path)])
-        case .missing(let type, let field): ("missing", ["type": .string(type), "field": .string(field)])
-        case .unexpected(let type, let field): ("unexpected", ["type": .string(type), "field": .string(field)])
+        guard let payload = Mirror(reflecting: event).children.first, let name = payload.label else { return ("\(event)", [:]) }
+        var fields: [String: Variable] = [:]
+        for field in Mirror(reflecting: payload.value).children {
+            fields[field.label ?? ""] = (field.value as? Int).map(Variable.int) ?? .string("\(field.value)")
         }
+        return (name, fields)
     }
 }

@@ -129,6 +129,8 @@ import Foundation
         case "resolve":
             let (layer, operation) = try appliedLayer(arguments)
             store.resolve(layer, try change(operation, arguments, .whole))
+            // A completed mutation's payload waits in the store, as the environment leaves it.
+            store.park(operation.root(in: store))
         case "revert":
             store.revert(try appliedLayer(arguments).0)
         case "collect":
