@@ -94,14 +94,16 @@ struct BindingsWriter {
                 }
             case .accessor(let accessor):
                 let expression = "\(subject).\(Self.name(accessor.name))"
-                if isLast {
+                let absent = accessor.mayBeClosed ? ".closed" : ".value(nil)"
+                if isLast, !accessor.mayBeClosed {
                     lines += "        return try leaf(\(expression))\n"
+                } else if isLast {
+                    bind("step(\(expression))", orElse: absent)
+                    lines += "        return .value(\(subject))\n"
                 } else if accessor.result == true {
-                    bind("success(\(expression))", orElse: ".value(nil)")
-                } else if accessor.spread != nil {
-                    bind("spread(\(expression))", orElse: accessor.on == nil ? ".value(nil)" : ".otherType")
+                    bind("success(\(expression))", orElse: absent)
                 } else {
-                    bind("step(\(expression))", orElse: accessor.on == nil ? ".value(nil)" : ".otherType")
+                    bind("\(accessor.spread == nil ? "step" : "spread")(\(expression))", orElse: absent)
                 }
             }
         }

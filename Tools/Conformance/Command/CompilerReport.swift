@@ -37,10 +37,15 @@ struct CompilerReport: Decodable {
         let type: String?
         /// The type that the record has to be of.
         let on: String?
+        /// When `@include` and `@skip` let it in.
+        let condition: String?
         /// Whether it reads a result.
         let result: Bool?
         /// The nested lens.
         let lens: Lens?
+
+        /// Whether it may be absent where another way to the same response key is there.
+        var mayBeClosed: Bool { on != nil || condition != nil }
     }
 
     var operations: [Operation] = []

@@ -20,13 +20,11 @@ struct RandomDocument {
         self.schema = schema
         random = SeededGenerator(seed: seed)
         let selections = selections(on: "Query", depth: 0)
-        text = "query \(name)($depth: Int, $word: String, $on: Boolean!, $off: Boolean!) {\n\(selections)}\n\(fragments)"
         // A variable that nothing uses is an error.
-        let unused = [("$depth: Int, ", "depth"), ("$word: String, ", "word"), ("$on: Boolean!, ", "on"), (", $off: Boolean!", "off")]
-        for (declaration, variable) in unused where text.ranges(of: "$\(variable)").count == 1 {
-            text = text.replacing(declaration, with: "")
+        let used = ["$depth: Int", "$word: String", "$on: Boolean!", "$off: Boolean!"].filter { declaration in
+            (selections + fragments).contains(declaration.prefix { $0 != ":" })
         }
-        text = text.replacing("($on: Boolean!)", with: "($on: Boolean!)").replacing("($off: Boolean!)", with: "($off: Boolean!)")
+        text = "query \(name)\(used.isEmpty ? "" : "(\(used.joined(separator: ", ")))") {\n\(selections)}\n\(fragments)"
     }
 
     private mutating func selections(on type: String, depth: Int) -> String {

@@ -8,8 +8,8 @@ public import Foundation
 @MainActor public enum ReadOutcome {
     /// What the last accessor yielded; nil where a link on the way was absent.
     case value(Any?)
-    /// The way leads through another type than the record's.
-    case otherType
+    /// The way is closed: it leads through another type than the record's, or through what `@include` and `@skip` left out.
+    case closed
 }
 
 /// An error that a spread's accessor threw: everything below it is absent.
@@ -42,12 +42,17 @@ struct SpreadError: Error {
 }
 
 /// Reads the accessor at the path's end.
-@MainActor public func leaf(_ value: @autoclosure () throws -> Any?) throws -> ReadOutcome {
-    .value(try value())
+@MainActor public func leaf<T>(_ value: @autoclosure () throws -> T) throws -> ReadOutcome {
+    .value(try value() as Any)
 }
 
 /// An element of a list; nil where there is none.
 @MainActor public func element<T>(_ list: [T], _ index: Int) -> T? {
+    list.indices.contains(index) ? list[index] : nil
+}
+
+/// An element of a list whose elements may be absent; nil where there is none.
+@MainActor public func element<T>(_ list: [T?], _ index: Int) -> T? {
     list.indices.contains(index) ? list[index] : nil
 }
 

@@ -66,23 +66,32 @@ import Foundation
         try checkOverride(&findings)
     }
 
-    /// Reads the overridden leaves under an optimistic layer made of the response, and reverts it.
+    /// Reads the overridden leaves under an optimistic layer made of the response, and reverts one that lies over the response.
     private func checkOverride(_ findings: inout Findings) throws {
         guard let override = value.override, let path = value.responses.first else { return }
         // What a layer shows is a success: the response's errors are no part of it.
         var data = try Fields(JSONValue.parse(try manifest.file(path)), at: path).values["data"] ?? .null
         for path in override.paths { data = try Self.replacing(path, in: data, by: override.value) }
-        let before = store.dump()
-        let change = try Ingest.changeSet(
-            of: Payload(json: Variable.object(["data": data]).json), by: operation.resolution(in: store), expecting: .part)
-        let (layer, _) = store.applyOptimistic(change)
+        let payload = Payload(json: Variable.object(["data": data]).json)
+
+        // A page of a connection merges once, so the layer is read where the page is not in the store already.
+        let shown = Store()
+        let empty = shown.dump()
+        let (layer, _) = shown.applyOptimistic(
+            try Ingest.changeSet(of: payload, by: operation.resolution(in: shown), expecting: .part))
         for path in manifest.overridePaths(of: value) {
             let row = ReadRow(path: path, expecting: .value(override.value))
-            if let problem = RowCheck.problem(row, operation.read(path, in: store)) {
+            if let problem = RowCheck.problem(row, operation.read(path, in: shown)) {
                 findings.problems.append("under the override \(problem)")
             }
         }
-        store.revert(layer)
+        shown.revert(layer)
+        findings.problems += Dumps.problem(shown.dump(), empty, "the empty store before the override")
+
+        let before = store.dump()
+        let (over, _) = store.applyOptimistic(
+            try Ingest.changeSet(of: payload, by: operation.resolution(in: store), expecting: .part))
+        store.revert(over)
         findings.problems += Dumps.problem(store.dump(), before, "the records before the override")
     }
 

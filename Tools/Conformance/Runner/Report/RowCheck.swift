@@ -4,20 +4,20 @@ import BatonStore
 @MainActor enum RowCheck {
     /// What differs; nil where nothing does.
     ///
-    /// Several readers may lead to one response key, through spreads and types: those of another type than the record's say nothing, and
-    /// the rest must all agree.
+    /// Several readers may lead to one response key, through spreads and types: ways that are closed say nothing, and the rest
+    /// must all agree.
     static func problem(_ row: ReadRow, _ outcomes: [Result<ReadOutcome, any Error>]?) -> String? {
         guard let outcomes, !outcomes.isEmpty else { return "no accessor leads to `\(row.name)`" }
         let found = outcomes.compactMap { outcome -> Result<ReadValue, any Error>? in
             switch outcome {
-            case .success(.otherType): nil
+            case .success(.closed): nil
             case .success(.value(let value)): .success(ReadValue(value))
             case .failure(let error): .failure(error)
             }
         }
         if found.isEmpty {
             if case .value(.null) = row.expectation { return nil }
-            return "`\(row.name)` is not selected on the record's type"
+            return "every way to `\(row.name)` is closed by a type or a condition"
         }
         return found.lazy.compactMap { problem(row, $0) }.first
     }
