@@ -561,7 +561,9 @@ func checkImports(_ package: Package, _ manifest: Manifest) -> [String] {
         let node = nodes[target.name]
         let files = swiftFiles(in: target.directory)
         if files.isEmpty { problems.append("\(relative(target.directory)): \(target.name) has no sources") }
-        var allowed = commonModules.union(target.dependencies).union(node?.system ?? [])
+        // An executable's module, which tests may import, has underscores for dashes.
+        let modules = target.dependencies.map { $0.replacingOccurrences(of: "-", with: "_") }
+        var allowed = commonModules.union(modules).union(node?.system ?? [])
         if target.kind == "test" {
             allowed.formUnion(["Testing", "FoundationNetworking"])
             allowed.formUnion(target.dependencies.flatMap { nodes[$0]?.system ?? [] })

@@ -16,7 +16,7 @@ import Testing
 
         """
 
-    private static func manifest(
+    private nonisolated static func manifest(
         reads: String = #"{"path":"hero.name","value":"Rick"},{"path":"hero.rank","value":3}"#, operation: String = "HeroQuery",
         override: String = #"{"paths":["hero.name"],"value":"Morty"}"#, complete: Bool = true, more: String = "", scripts: String = ""
     ) -> String {
@@ -71,7 +71,7 @@ import Testing
         #expect(throws: FormatError("hero has `hidden`, which the format does not")) { try Manifest(path: folder.manifest) }
     }
 
-    private static func script(_ steps: String) -> String { #"{"name":"script","steps":[\#(steps)]}"# }
+    private nonisolated static func script(_ steps: String) -> String { #"{"name":"script","steps":[\#(steps)]}"# }
 
     @Test(arguments: [
         (
@@ -81,7 +81,7 @@ import Testing
                 + #""reads":[{"handle":"h","path":"hero.name","value":"Rick"}]}"#, [] as [String]
         ),
         (
-            #"{"commit":{"operation":"HeroQuery","response":"hero.json"},"notified":[],"events":["#
+            #"{"attach":{"operation":"HeroQuery","as":"h","response":"hero.json"},"notified":[],"events":["#
                 + #"{"fetchStarted":{"operation":"HeroQuery"}},"committed","fetchCompleted"]},"#
                 + #"{"check":{"operation":"HeroQuery"},"answer":"memory"},"#
                 + #"{"optimistic":{"operation":"HeroQuery","response":"morty.json","as":"l"},"notified":[{"record":"Hero:1","field":"name"}]},"#
@@ -93,7 +93,7 @@ import Testing
         ),
         (
             #"{"commit":{"operation":"HeroQuery","failure":"transport"}}"#,
-            ["step 1 (commit): threw transport, expected nothing"]
+            ["step 1 (commit): threw transport (The test refused the request.), expected nothing"]
         ),
         (#"{"release":{"handle":"h"}}"#, ["step 1 (release): there is no handle `h`"]),
         (
