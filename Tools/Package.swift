@@ -101,7 +101,8 @@ let package = Package(
             linkerSettings: linkSwiftSyntax
         ),
         .testTarget(
-            name: "BatonConformanceTests", dependencies: [baton, "BatonConformance", "baton-conformance"], linkerSettings: linkSwiftSyntax),
+            name: "BatonConformanceTests", dependencies: [baton, "BatonConformance", "baton-conformance"],
+            swiftSettings: importSwiftSyntax, linkerSettings: linkSwiftSyntax),
         .testTarget(name: "IssueTrackerTests", dependencies: ["IssueTracker", baton, "BatonTesting", "BatonInspector"]),
         .testTarget(name: "WorkspaceTests"),
     ]
