@@ -25,15 +25,17 @@ struct BatonPlugin: BuildToolPlugin {
             inputFiles: documents.all + inputs.filter(\.isOnDisk),
             outputFiles: [list]
         )
+        var arguments = [
+            "generate", "--config", configuration.file.path, "--out", work.path, "--shared", shared.path,
+            "--report", work.appending(path: "Baton.report.json").path, "--list", list.path, "--emit-named",
+        ]
+        if configuration.persistsTexts { arguments += ["--persisted", work.appending(path: "Baton.persisted.json").path] }
+        if !configuration.file.isOnDisk { arguments.append("--optional-config") }
+        for document in documents.marked { arguments += ["--emit", document.path] }
         let compile = Command.buildCommand(
             displayName: "Compiling the GraphQL documents of \(target.name)",
             executable: try context.tool(named: "batonc").url,
-            arguments: [
-                "generate", "--config", configuration.file.path, "--out", work.path, "--shared", shared.path,
-                "--report", work.appending(path: "Baton.report.json").path, "--list", list.path,
-                "--emit-named",
-            ] + (configuration.persistsTexts ? ["--persisted", work.appending(path: "Baton.persisted.json").path] : [])
-                + (configuration.file.isOnDisk ? [] : ["--optional-config"]) + documents.marked.flatMap { ["--emit", $0.path] },
+            arguments: arguments,
             inputFiles: [list],
             outputFiles: documents.marked.map { work.appending(path: $0.artifactName) } + [shared]
         )
