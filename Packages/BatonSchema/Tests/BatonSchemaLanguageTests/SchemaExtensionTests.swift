@@ -45,20 +45,20 @@ struct SchemaExtensionTests {
             "1:20: error: a client field is nullable, since no server promises it; write `[Int!]` for `Draft.tags`"
         ),
         ("extend type User { name: String }", "1:20: error: the type `User` has more than one field `name`"),
-        ("type User { pin: Int }", "1:6: error: the server's schema defines the type `User`; write `extend` to give it client fields"),
+        ("type User { pin: Int }", "1:6: error: the schema defines the type `User` already; write `extend` to add to it"),
         ("type A { a: Int } type A { b: Int }", "1:24: error: the type `A` is defined more than once"),
         ("extend type Usr { pin: Int }", "1:13: error: there is no type `Usr` to extend. Did you mean `User`?"),
         (
             "extend enum E { B }",
-            "1:13: error: a client schema extension gives client fields to object types and interfaces; `E` is an enum of the server's"
+            "1:13: error: a client schema extension gives client fields to object types and interfaces; the server's `E` is an enum"
         ),
         (
             "extend type User implements M { a: Int } interface M { a: Int }",
-            "1:29: error: the server's type `User` implements what the server says it does; a client schema extension adds client fields only"
+            "1:29: error: the server says what its type `User` implements; a client schema extension adds fields only"
         ),
         (
             "extend schema { mutation: User }",
-            "1:1: error: a client schema extension has no roots of its own; extend the server's root types"
+            "1:17: error: a client schema extension has no roots of its own; extend the server's root types"
         ),
         ("extend type User { a: Nothing }", "1:23: error: there is no type `Nothing`"),
         ("type Int { a: Boolean }", "1:6: error: `Int` is a type of GraphQL itself"),
@@ -81,7 +81,7 @@ struct SchemaExtensionTests {
         let read = Schema.read(Source(path: "s", text: "type Query { a: [Int] @semanticNonNull(levels: [0, 2, 0]) }"))
         #expect(
             read.diagnostics.map(\.description) == [
-                "s:1:52: error: a level of `[Int]` is an integer from 0, the value itself, to 1, within all its lists",
+                "s:1:52: error: a level of `[Int]` is from 0, the value itself, to 1, within all its lists",
                 "s:1:55: error: the level 0 is named more than once",
             ])
     }

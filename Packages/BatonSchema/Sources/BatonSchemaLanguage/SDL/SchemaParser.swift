@@ -41,6 +41,7 @@ extension Parser {
     public mutating func typeSystemDefinition(
         description: Syntax.StringLiteral?, from start: Int
     ) throws(SyntaxError) -> Syntax.TypeSystemDefinition {
+        let keyword = token.start
         let isExtension = at(keyword: "extend")
         if isExtension {
             if let description { throw SyntaxError(offset: description.span.start, message: "an extension has no description") }
@@ -64,7 +65,7 @@ extension Parser {
         } else {
             throw unexpected(expected: isExtension ? "what to extend, such as `type`" : "a definition, such as `type`")
         }
-        return .type(try typeDefinition(kind, description, isExtension, from: start))
+        return .type(try typeDefinition(kind, description, isExtension, keyword, from: start))
     }
 
     private mutating func schemaDefinition(
@@ -99,12 +100,12 @@ extension Parser {
     }
 
     private mutating func typeDefinition(
-        _ kind: Syntax.TypeKind, _ description: Syntax.StringLiteral?, _ isExtension: Bool, from start: Int
+        _ kind: Syntax.TypeKind, _ description: Syntax.StringLiteral?, _ isExtension: Bool, _ keyword: Int, from start: Int
     ) throws(SyntaxError) -> Syntax.TypeDefinition {
         try advance()
         var type = Syntax.TypeDefinition(
             kind: kind, description: description, isExtension: isExtension, name: try name("the type's name"), interfaces: [],
-            directives: [], fields: [], members: [], values: [], inputFields: [], span: Span(start, start))
+            directives: [], fields: [], members: [], values: [], inputFields: [], keyword: keyword, span: Span(start, start))
         if kind == .object || kind == .interface { type.interfaces = try implementedInterfaces() }
         type.directives = try directives(isConstant: true)
         switch kind {

@@ -104,6 +104,8 @@ extension Syntax {
         public var values: [EnumValueDefinition]
         /// Fields of an input object.
         public var inputFields: [InputValueDefinition]
+        /// The offset of its first keyword, after the description.
+        public var keyword: Int
         /// Where it stands.
         public var span: Span
     }

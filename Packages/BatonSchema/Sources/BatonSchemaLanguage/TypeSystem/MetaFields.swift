@@ -23,11 +23,12 @@ extension Schema {
     {
         let location = Location(builtIn, 0)
         return FieldDefinition(
-            name: name, description: nil,
+            name: name, describedBy: nil,
             arguments: arguments.map {
-                InputValue(name: $0.0, description: nil, type: $0.1, defaultValue: nil, directives: [], location: location)
+                InputValue(
+                    name: $0.0, describedBy: nil, type: $0.1, defaultValue: nil, directives: [], location: location, typeOffset: 0)
             },
-            type: type, directives: [], location: location, isClient: isClient, semanticNonNullLevels: [])
+            type: type, directives: [], location: location, typeOffset: 0, isClient: isClient, semanticNonNullLevels: [])
     }
 
     private static let builtInDefinitions = """

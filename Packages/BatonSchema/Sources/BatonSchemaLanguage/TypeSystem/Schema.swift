@@ -14,9 +14,42 @@ public struct Schema: Sendable {
     /// The type each kind of operation starts from; `query` is always there.
     public let roots: [Syntax.OperationType: String]
 
+    /// Where each root is named: in the schema definition or an extension, or as the type of the default name.
+    let rootLocations: [Syntax.OperationType: Location]
+
+    /// Whether there is a `schema { … }`.
+    let isDefinedBySchemaDefinition: Bool
+
+    /// Where the schema is defined; its start without a schema definition.
+    let location: Location
+
     /// The concrete types that each interface and union stands for, in the document's order.
     let possibleTypes: [String: [String]]
     let possibleTypeSets: [String: Set<String>]
+
+    /// A schema of its parts.
+    init(
+        types: [String: NamedType], typeNames: [String], directives: [String: DirectiveDefinition],
+        roots: [Syntax.OperationType: (name: String, location: Location)], isDefined: Bool, location: Location
+    ) {
+        var possible: [String: [String]] = [:]
+        for name in typeNames {
+            guard let type = types[name] else { continue }
+            if type.kind == .union { possible[name] = type.members }
+            if type.kind == .object {
+                for interface in type.interfaces { possible[interface, default: []].append(name) }
+            }
+        }
+        self.types = types
+        self.typeNames = typeNames
+        self.directives = directives
+        self.roots = roots.mapValues(\.name)
+        rootLocations = roots.mapValues(\.location)
+        isDefinedBySchemaDefinition = isDefined
+        self.location = location
+        possibleTypes = possible
+        possibleTypeSets = possible.mapValues(Set.init)
+    }
 
     /// The type with this name.
     public func type(_ name: String) -> NamedType? { types[name] }
@@ -43,8 +76,8 @@ public struct Schema: Sendable {
     /// Whether some concrete type is one of both types.
     public func overlap(_ left: String, _ right: String) -> Bool {
         if left == right { return true }
-        let others = Set(possibleTypes(of: right))
-        return possibleTypes(of: left).contains { others.contains($0) }
+        let (fewer, more) = possibleTypes(of: left).count <= possibleTypes(of: right).count ? (left, right) : (right, left)
+        return possibleTypes(of: fewer).contains { isPossibleType($0, of: more) }
     }
 
     /// Whether `type` is `parent`, or implements it, or is a member of it.
@@ -130,13 +163,18 @@ extension Schema {
         /// The kind.
         public let kind: Syntax.TypeKind
         /// What the schema says of it.
-        public let description: String?
+        public var description: String? { describedBy?.value }
+        let describedBy: Syntax.StringLiteral?
         /// The interfaces it implements, for an object or interface.
         public let interfaces: [String]
+        /// Where each of them is named.
+        let interfaceLocations: [Location]
         /// Fields of an object or interface, in the schema's order.
         public let fields: [FieldDefinition]
         /// Members of a union.
         public let members: [String]
+        /// Where each of them is named.
+        let memberLocations: [Location]
         /// Values of an enum, in the schema's order.
         public let values: [EnumValue]
         /// Fields of an input object, in the schema's order.
@@ -145,45 +183,49 @@ extension Schema {
         public let directives: [Syntax.Directive]
         /// Where its name stands in its definition.
         public let location: Location
+        /// Where its definition starts, after the description.
+        let definitionLocation: Location
         /// Whether it belongs to GraphQL itself: a built-in scalar or a type of introspection.
         public let isBuiltIn: Bool
         /// Whether a client schema extension declares it: a type that the server does not have.
         public let isClient: Bool
 
-        private let fieldIndex: [String: Int]
-        private let inputFieldIndex: [String: Int]
-        private let valueIndex: [String: Int]
+        private let fieldIndex: NameIndex
+        private let inputFieldIndex: NameIndex
+        private let valueIndex: NameIndex
 
         init(
-            name: String, kind: Syntax.TypeKind, description: String?, interfaces: [String], fields: [FieldDefinition], members: [String],
-            values: [EnumValue], inputFields: [InputValue], directives: [Syntax.Directive], location: Location, isBuiltIn: Bool,
-            isClient: Bool
+            name: String, kind: Syntax.TypeKind, describedBy: Syntax.StringLiteral?, parts: Parts, location: Location,
+            definitionLocation: Location, isBuiltIn: Bool, isClient: Bool
         ) {
             self.name = name
             self.kind = kind
-            self.description = description
-            self.interfaces = interfaces
-            self.fields = fields
-            self.members = members
-            self.values = values
-            self.inputFields = inputFields
-            self.directives = directives
+            self.describedBy = describedBy
+            interfaces = parts.interfaces
+            interfaceLocations = parts.interfaceLocations
+            fields = parts.fields
+            members = parts.members
+            memberLocations = parts.memberLocations
+            values = parts.values
+            inputFields = parts.inputFields
+            directives = parts.directives
             self.location = location
+            self.definitionLocation = definitionLocation
             self.isBuiltIn = isBuiltIn
             self.isClient = isClient
-            fieldIndex = Dictionary(zip(fields.map(\.name), fields.indices)) { first, _ in first }
-            inputFieldIndex = Dictionary(zip(inputFields.map(\.name), inputFields.indices)) { first, _ in first }
-            valueIndex = Dictionary(zip(values.map(\.name), values.indices)) { first, _ in first }
+            fieldIndex = NameIndex(fields.lazy.map(\.name))
+            inputFieldIndex = NameIndex(inputFields.lazy.map(\.name))
+            valueIndex = NameIndex(values.lazy.map(\.name))
         }
 
         /// A field of an object or interface, without `__typename`.
-        public func field(_ name: String) -> FieldDefinition? { fieldIndex[name].map { fields[$0] } }
+        public func field(_ name: String) -> FieldDefinition? { fieldIndex.find(name, in: fields, \.name) }
 
         /// A field of an input object.
-        public func inputField(_ name: String) -> InputValue? { inputFieldIndex[name].map { inputFields[$0] } }
+        public func inputField(_ name: String) -> InputValue? { inputFieldIndex.find(name, in: inputFields, \.name) }
 
         /// A value of an enum.
-        public func value(_ name: String) -> EnumValue? { valueIndex[name].map { values[$0] } }
+        public func value(_ name: String) -> EnumValue? { valueIndex.find(name, in: values, \.name) }
 
         /// Whether it has a selection: an object, an interface or a union.
         public var isComposite: Bool { kind == .object || kind == .interface || kind == .union }
@@ -206,7 +248,8 @@ extension Schema {
         /// The name.
         public let name: String
         /// What the schema says of it.
-        public let description: String?
+        public var description: String? { describedBy?.value }
+        let describedBy: Syntax.StringLiteral?
         /// Its arguments, in the schema's order.
         public let arguments: [InputValue]
         /// Its type.
@@ -215,6 +258,8 @@ extension Schema {
         public let directives: [Syntax.Directive]
         /// Where its name stands.
         public let location: Location
+        /// The offset of its type in the same document.
+        let typeOffset: Int
         /// Whether a client schema extension declares it: a field that the server does not have, nullable for that reason.
         public let isClient: Bool
         /// The levels of the type at which null comes only with an error, by `@semanticNonNull(levels:)`: 0 the field's value, 1 an
@@ -247,7 +292,8 @@ extension Schema {
         /// The name.
         public let name: String
         /// What the schema says of it.
-        public let description: String?
+        public var description: String? { describedBy?.value }
+        let describedBy: Syntax.StringLiteral?
         /// Its type.
         public let type: TypeUse
         /// The value it has when none is given.
@@ -256,6 +302,8 @@ extension Schema {
         public let directives: [Syntax.Directive]
         /// Where its name stands.
         public let location: Location
+        /// The offset of its type in the same document.
+        let typeOffset: Int
 
         init(
             name: String, description: String?, type: TypeUse, defaultValue: Syntax.Value?, directives: [Syntax.Directive],
@@ -278,7 +326,8 @@ extension Schema {
         /// The value.
         public let name: String
         /// What the schema says of it.
-        public let description: String?
+        public var description: String? { describedBy?.value }
+        let describedBy: Syntax.StringLiteral?
         /// Directives on its definition.
         public let directives: [Syntax.Directive]
         /// Where its name stands.
@@ -293,7 +342,8 @@ extension Schema {
         /// The name, without `@`.
         public let name: String
         /// What the schema says of it.
-        public let description: String?
+        public var description: String? { describedBy?.value }
+        let describedBy: Syntax.StringLiteral?
         /// Its arguments.
         public let arguments: [InputValue]
         /// Whether it may stand several times at one place.
