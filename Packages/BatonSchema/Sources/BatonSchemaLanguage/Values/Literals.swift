@@ -12,15 +12,24 @@ extension Schema {
     /// What keeps a literal from being a value of a type (specification, sections 5.6.1, 5.6.2 and 5.6.4), in the order written.
     ///
     /// Variables fit everywhere, since another rule knows their types; a custom scalar's values are the server's to judge.
-    public func mistakes(in value: Syntax.Value, as type: TypeUse) -> [LiteralMistake] {
-        var check = LiteralCheck(schema: self)
-        check.check(value, type)
-        return check.mistakes
+    ///
+    /// - Parameter besides: Types that the schema does not have, by their names.
+    public func mistakes(
+        in value: Syntax.Value, as type: TypeUse, besides: (String) -> NamedType? = { _ in nil }
+    ) -> [LiteralMistake] {
+        // Most places hold a variable.
+        if case .variable = value { return [] }
+        return withoutActuallyEscaping(besides) { besides in
+            var check = LiteralCheck(schema: self, besides: besides)
+            check.check(value, type)
+            return check.mistakes
+        }
     }
 }
 
 private struct LiteralCheck {
     let schema: Schema
+    let besides: (String) -> Schema.NamedType?
     var mistakes: [LiteralMistake] = []
 
     mutating func check(_ value: Syntax.Value, _ type: Schema.TypeUse) {
@@ -35,7 +44,7 @@ private struct LiteralCheck {
             for value in values { check(value, element) }
             return
         }
-        guard let named = schema.type(type.name) else { return }
+        guard let named = schema.type(type.name) ?? besides(type.name) else { return }
         switch named.kind {
         case .input: checkObject(value, named)
         case .enumeration: checkEnum(value, named, type)
