@@ -30,6 +30,22 @@ struct LexerVectorTests {
         }
     }
 
+    @Test(.enabled(if: SharedData.has("vectors/strip-ignored.json"), SharedData.absence))
+    func `what means nothing is stripped as by the reference`() throws {
+        let cases = try SharedData.cases("vectors/strip-ignored.json")
+        #expect(cases.count > 500)
+        for vector in cases {
+            let name = vector["name"] as? String ?? ""
+            let source = vector["source"] as? String ?? ""
+            do throws(SyntaxError) {
+                let stripped = try StrippedText.of(Source(path: "case", text: source))
+                #expect(stripped == vector["stripped"] as? String, "\(name): \(source)")
+            } catch {
+                #expect(source.scalarOffset(error.offset) == (vector["error"] as? [String: Any])?["offset"] as? Int, "\(name): \(source)")
+            }
+        }
+    }
+
     private func tokenize(_ bytes: [UInt8]) -> (tokens: [Token], failure: SyntaxError?) {
         var lexer = Lexer(bytes)
         var tokens: [Token] = []

@@ -51,7 +51,7 @@ struct TargetCompilation {
         }
         var writable = WritableCompilation(
             compiled: compiled, model: model, configuration: configuration,
-            schemaDigest: SchemaDigest.of(schema, configuration.identity), persistedIDs: ids ?? [:])
+            schemaDigest: SchemaDigest.of(schema, configuration), persistedIDs: ids ?? [:])
         let (writer, languageProblems) = language.writer(for: &writable)
         diagnostics += languageProblems
         return Result(

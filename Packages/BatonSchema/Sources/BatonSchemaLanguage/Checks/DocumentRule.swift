@@ -78,9 +78,13 @@ struct DocumentsUnderCheck {
         directiveSites = documents.flatMap { Self.sites(in: $0) }
     }
 
-    /// Reports an error.
-    mutating func report(_ source: Source, _ offset: Int, _ message: String) {
-        diagnostics.append(source.error(at: offset, message))
+    /// Whether so many errors were found that no more are reported.
+    var isFull: Bool { diagnostics.count >= SchemaRules.errorLimit }
+
+    /// Reports an error, unless there are enough already.
+    mutating func report(_ source: Source, _ offset: Int, _ message: @autoclosure () -> String) {
+        if isFull { return }
+        diagnostics.append(source.error(at: offset, message()))
     }
 
     /// The definition of a type, in the documents or in the base.

@@ -17,9 +17,10 @@ struct SchemaUnderCheck {
         types = schema.typeNames.compactMap { schema.types[$0] }
     }
 
-    /// Reports an error.
-    mutating func report(_ location: Location, _ message: String) {
-        diagnostics.append(location.error(message))
+    /// Reports an error, unless there are enough already.
+    mutating func report(_ location: Location, _ message: @autoclosure () -> String) {
+        guard diagnostics.count < SchemaRules.errorLimit else { return }
+        diagnostics.append(location.error(message()))
     }
 
     /// The directives that the schema's documents define, in no order.

@@ -1,5 +1,8 @@
 /// The rules of schemas: those about the documents as written and those about the schema they make.
 @_spi(Vectors) public enum SchemaRules {
+    /// How many errors of a schema are reported; a schema with more is something else than a schema.
+    static let errorLimit = 200
+
     /// The rules about documents, in the order they run; each by the specification's name, as implementations of GraphQL spell it.
     static let ofDocuments: [(name: String, rule: any DocumentRule.Type)] = [
         ("LoneSchemaDefinitionRule", LoneSchemaDefinition.self),

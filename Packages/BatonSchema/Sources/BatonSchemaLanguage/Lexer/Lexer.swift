@@ -211,6 +211,11 @@ public struct Lexer: Sendable {
         return text.utf8.allSatisfy(isNameContinue)
     }
 
+    /// Whether the eight bytes from an offset are ASCII.
+    private static func isASCII(_ bytes: [UInt8], from index: Int) -> Bool {
+        bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0 }
+    }
+
     /// The offset of the first byte that is not part of valid UTF-8; `nil` when all is.
     public static func firstInvalidUTF8(in bytes: [UInt8]) -> Int? {
         var index = 0
@@ -218,6 +223,8 @@ public struct Lexer: Sendable {
             let first = bytes[index]
             if first < 0x80 {
                 index += 1
+                // Most text is ASCII, which is passed over eight bytes at a time.
+                while index + 8 <= bytes.count, isASCII(bytes, from: index) { index += 8 }
                 continue
             }
             // The second byte's range excludes overlong forms, surrogates and what lies past U+10FFFF.

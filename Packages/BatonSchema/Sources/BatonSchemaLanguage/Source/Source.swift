@@ -100,7 +100,8 @@ public final class Source: Sendable {
     /// The host file's line with this number, without its line break; `nil` for one too long to be quoted.
     func hostLine(_ number: Int) -> String? {
         guard let host, number >= 1 else { return nil }
-        let starts = Source.lineStarts(of: host)
+        // A document that is a file of its own is its host.
+        let starts = segments.count == 1 && host.count == bytes.count ? lineStarts : Source.lineStarts(of: host)
         guard number <= starts.count else { return nil }
         let start = starts[number - 1]
         var end = number < starts.count ? starts[number] : host.count
@@ -198,14 +199,18 @@ public struct Location: Hashable, Sendable {
 
 /// The bytes a syntax node covers, from its first token to its last, as offsets into its source.
 public struct Span: Hashable, Sendable {
-    /// The offset of the first byte.
-    public let start: Int
-    /// The offset past the last byte.
-    public let end: Int
+    // A syntax tree has several spans a node, and no document has 4 GB.
+    private let lower: UInt32
+    private let upper: UInt32
 
-    /// The bytes from `start` up to, not including, `end`.
+    /// The offset of the first byte.
+    public var start: Int { Int(lower) }
+    /// The offset past the last byte.
+    public var end: Int { Int(upper) }
+
+    /// The bytes from `start` up to, not including, `end`, both from 0 and less than 4 GB.
     public init(_ start: Int, _ end: Int) {
-        self.start = start
-        self.end = end
+        lower = UInt32(clamping: start)
+        upper = UInt32(clamping: end)
     }
 }

@@ -32,6 +32,8 @@ public struct Parser: Sendable {
 
     /// Checks the encoding and reads the first token.
     public mutating func start() throws(SyntaxError) {
+        // Spans are stored in 32 bits.
+        if bytes.count >= Int(UInt32.max) { throw SyntaxError(offset: 0, message: "the text is longer than 4 GB") }
         if let offset = Lexer.firstInvalidUTF8(in: bytes) {
             throw SyntaxError(offset: offset, message: "the text is not valid UTF-8 here")
         }
@@ -167,18 +169,9 @@ public struct Parser: Sendable {
     /// The text between the quotes of the string token, which is consumed.
     public mutating func stringLiteral() throws(SyntaxError) -> Syntax.StringLiteral {
         guard token.isString else { throw unexpected(expected: "a string") }
-        let string = token
+        let literal = Syntax.StringLiteral(token, of: source)
         try advance()
-        let span = Span(string.start, string.end)
-        switch string.kind {
-        case .blockString:
-            return Syntax.StringLiteral(BlockString.value(in: bytes, string.start + 3..<string.end - 3), isBlock: true, span: span)
-        case .escapedString:
-            let inner = string.start + 1..<string.end - 1
-            return Syntax.StringLiteral(StringLiteralReader.value(in: bytes, inner), written: source.text(inner), span: span)
-        default:
-            return Syntax.StringLiteral(source.text(string.start + 1..<string.end - 1), span: span)
-        }
+        return literal
     }
 
     /// The string before a definition that describes it, if there is one.

@@ -20,13 +20,13 @@ extension Syntax {
     }
 
     /// A type as it was written: a name, in lists and non-nulls.
-    public indirect enum TypeReference: Hashable, Sendable {
+    public enum TypeReference: Hashable, Sendable {
         /// A type's name.
         case named(Name)
         /// `[element]`.
-        case list(TypeReference, Span)
+        indirect case list(TypeReference, Span)
         /// `inner!`; the inner type is not itself a non-null.
-        case nonNull(TypeReference, Span)
+        indirect case nonNull(TypeReference, Span)
 
         /// The name inside all lists and non-nulls.
         public var name: Name {
@@ -46,27 +46,72 @@ extension Syntax {
     }
 
     /// A string literal.
+    ///
+    /// One that was parsed is read from its source only when its value is asked for, since most of a schema's text is descriptions that
+    /// nobody reads.
     public struct StringLiteral: Hashable, Sendable {
-        /// The text the literal stands for: escapes resolved, a block string's indentation removed.
-        public let value: String
+        private enum Content: Sendable {
+            /// Made in code.
+            case text(String, written: String?)
+            /// At the literal's span of a source.
+            case unread(Source, hasEscapes: Bool)
+        }
+
+        private let content: Content
         /// Whether it is a block string, `"""…"""`.
         public let isBlock: Bool
-        /// What stands between the quotes, when it is not a block string and differs from `value`.
-        public let written: String?
         /// Where it stands, quotes included.
         public let span: Span
 
         /// A literal with the value it stands for.
         public init(_ value: String, isBlock: Bool = false, written: String? = nil, span: Span) {
-            self.value = value
+            content = .text(value, written: written)
             self.isBlock = isBlock
-            self.written = written
             self.span = span
+        }
+
+        /// The literal that a token of a source is.
+        init(_ token: Token, of source: Source) {
+            content = .unread(source, hasEscapes: token.kind == .escapedString)
+            isBlock = token.kind == .blockString
+            span = Span(token.start, token.end)
+        }
+
+        /// The text the literal stands for: escapes resolved, a block string's indentation removed.
+        public var value: String {
+            switch content {
+            case .text(let value, _): value
+            case .unread(let source, _) where isBlock: BlockString.value(in: source.bytes, span.start + 3..<span.end - 3)
+            case .unread(let source, true): StringLiteralReader.value(in: source.bytes, inner)
+            case .unread(let source, false): source.text(inner)
+            }
+        }
+
+        /// What stands between the quotes, when it is not a block string and differs from `value`.
+        public var written: String? {
+            switch content {
+            case .text(_, let written): written
+            case .unread(let source, true): source.text(inner)
+            case .unread(_, false): nil
+            }
+        }
+
+        private var inner: Range<Int> { span.start + 1..<span.end - 1 }
+
+        /// Whether two literals say the same in the same form at the same place.
+        public static func == (left: StringLiteral, right: StringLiteral) -> Bool {
+            left.span == right.span && left.isBlock == right.isBlock && left.value == right.value && left.written == right.written
+        }
+
+        /// Hashes the place and the value.
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(span)
+            hasher.combine(value)
         }
     }
 
     /// A value as it was written.
-    public indirect enum Value: Hashable, Sendable {
+    public enum Value: Hashable, Sendable {
         /// `$name`; the span includes the `$`.
         case variable(Name, Span)
         /// An integer's digits as written, of any size.

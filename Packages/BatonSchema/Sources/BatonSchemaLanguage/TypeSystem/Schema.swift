@@ -103,13 +103,13 @@ public struct Schema: Sendable {
 
 extension Schema {
     /// A type as the schema uses it: a name, in lists and non-nulls.
-    public indirect enum TypeUse: Hashable, Sendable, CustomStringConvertible {
+    public enum TypeUse: Hashable, Sendable, CustomStringConvertible {
         /// A type's name.
         case named(String)
         /// A list.
-        case list(TypeUse)
+        indirect case list(TypeUse)
         /// Never null; the inner type is not itself a non-null.
-        case nonNull(TypeUse)
+        indirect case nonNull(TypeUse)
 
         /// The name inside all lists and non-nulls.
         public var name: String {

@@ -2,7 +2,7 @@
 enum KnownArgumentNamesOnDirectives: DocumentRule {
     static func check(_ documents: inout DocumentsUnderCheck) {
         for site in documents.directiveSites {
-            for directive in site.directives {
+            for directive in site.directives where !documents.isFull {
                 guard let definition = documents.directives[directive.name.text] else { continue }
                 for argument in directive.arguments where !definition.arguments.contains(where: { $0.name.text == argument.name.text }) {
                     let suggestion = Suggestions.sentence(for: argument.name.text, among: definition.arguments.map(\.name.text))

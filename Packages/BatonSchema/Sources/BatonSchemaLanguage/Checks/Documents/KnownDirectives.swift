@@ -2,7 +2,7 @@
 enum KnownDirectives: DocumentRule {
     static func check(_ documents: inout DocumentsUnderCheck) {
         for site in documents.directiveSites {
-            for directive in site.directives {
+            for directive in site.directives where !documents.isFull {
                 let name = directive.name.text
                 guard let definition = documents.directives[name] else {
                     let suggestion = Suggestions.closest(to: name, among: documents.directives.keys).map { "`@\($0)`" }.first

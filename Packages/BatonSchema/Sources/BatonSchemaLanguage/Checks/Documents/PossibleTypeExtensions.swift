@@ -5,11 +5,13 @@ enum PossibleTypeExtensions: DocumentRule {
         documents.forEachType { type, source in
             if type.isExtension { extensions.append((type, source)) }
         }
-        for (type, source) in extensions {
+        for (type, source) in extensions where !documents.isFull {
             let name = type.name.text
             guard let extended = documents.types[name] ?? documents.extensibleBaseType(name) else {
-                let suggestion = Suggestions.sentence(for: name, among: documents.suggestedTypes)
-                documents.report(source, type.name.span.start, "there is no type `\(name)` to extend\(suggestion)")
+                let candidates = documents.suggestedTypes
+                documents.report(
+                    source, type.name.span.start,
+                    "there is no type `\(name)` to extend\(Suggestions.sentence(for: name, among: candidates))")
                 continue
             }
             if extended.kind != type.kind {

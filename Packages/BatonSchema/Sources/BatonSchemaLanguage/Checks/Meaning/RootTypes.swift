@@ -14,10 +14,11 @@ enum RootTypes: MeaningRule {
                     location, "`\(name)` is the \(other.rawValue) root already and cannot be the \(operation.rawValue) root, too")
             }
         }
-        guard check.schema.roots[.query] == nil else { return }
+        let schema = check.schema
+        guard schema.roots[.query] == nil else { return }
         check.report(
-            check.schema.location,
-            check.schema.isDefinedBySchemaDefinition
+            schema.location,
+            schema.isDefinedBySchemaDefinition
                 ? "the schema has no query root" : "the schema has no type `Query` to start queries from")
     }
 }
