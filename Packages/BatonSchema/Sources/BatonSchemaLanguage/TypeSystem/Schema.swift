@@ -267,15 +267,16 @@ extension Schema {
         public let semanticNonNullLevels: [Int]
 
         init(
-            name: String, description: String?, arguments: [InputValue], type: TypeUse, directives: [Syntax.Directive], location: Location,
-            isClient: Bool, semanticNonNullLevels: [Int]
+            name: String, describedBy: Syntax.StringLiteral?, arguments: [InputValue], type: TypeUse, directives: [Syntax.Directive],
+            location: Location, typeOffset: Int, isClient: Bool, semanticNonNullLevels: [Int]
         ) {
             self.name = name
-            self.description = description
+            self.describedBy = describedBy
             self.arguments = arguments
             self.type = type
             self.directives = directives
             self.location = location
+            self.typeOffset = typeOffset
             self.isClient = isClient
             self.semanticNonNullLevels = semanticNonNullLevels
         }
@@ -306,15 +307,16 @@ extension Schema {
         let typeOffset: Int
 
         init(
-            name: String, description: String?, type: TypeUse, defaultValue: Syntax.Value?, directives: [Syntax.Directive],
-            location: Location
+            name: String, describedBy: Syntax.StringLiteral?, type: TypeUse, defaultValue: Syntax.Value?, directives: [Syntax.Directive],
+            location: Location, typeOffset: Int
         ) {
             self.name = name
-            self.description = description
+            self.describedBy = describedBy
             self.type = type
             self.defaultValue = defaultValue
             self.directives = directives
             self.location = location
+            self.typeOffset = typeOffset
         }
 
         /// Whether a value must be given: its type is non-null and it has no default.

@@ -146,7 +146,7 @@ extension Schema.NamedType {
 }
 
 extension Schema.FieldDefinition {
-    init(_ field: Syntax.FieldDefinition, _ source: Source, isClient: Bool) {
+    convenience init(_ field: Syntax.FieldDefinition, _ source: Source, isClient: Bool) {
         self.init(
             name: field.name.text, describedBy: field.description, arguments: field.arguments.map { Schema.InputValue($0, source) },
             type: Schema.TypeUse(field.type), directives: field.directives, location: Location(source, field.name.span.start),
@@ -165,7 +165,7 @@ extension Schema.FieldDefinition {
 }
 
 extension Schema.InputValue {
-    init(_ value: Syntax.InputValueDefinition, _ source: Source) {
+    convenience init(_ value: Syntax.InputValueDefinition, _ source: Source) {
         self.init(
             name: value.name.text, describedBy: value.description, type: Schema.TypeUse(value.type), defaultValue: value.defaultValue,
             directives: value.directives, location: Location(source, value.name.span.start), typeOffset: value.type.span.start)
