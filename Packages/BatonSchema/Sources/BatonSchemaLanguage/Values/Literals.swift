@@ -32,7 +32,11 @@ private struct LiteralCheck {
     let besides: (String) -> Schema.NamedType?
     var mistakes: [LiteralMistake] = []
 
+    /// How many mistakes of one literal are told.
+    private static let mistakeLimit = 200
+
     mutating func check(_ value: Syntax.Value, _ type: Schema.TypeUse) {
+        if mistakes.count >= Self.mistakeLimit { return }
         if case .variable = value { return }
         if case .null = value {
             if type.isNonNull { report(value.span.start, "a value of type `\(type)` cannot be null", type) }
