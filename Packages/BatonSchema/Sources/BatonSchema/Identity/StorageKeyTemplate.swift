@@ -34,6 +34,12 @@ extension StorageKey.Argument {
         return (values, reader.variables)
     }
 
+    /// Reads arguments by their names, in a storage key's form (`count:2,cursor:$after`); `nil` when the text is malformed.
+    @_spi(Runtime) public static func named(_ text: String) -> [String: StorageKey.Argument]? {
+        var reader = Reader(bytes: Array("_(\(text))".utf8))
+        return reader.key()?.1
+    }
+
     /// The value with its variables bound, as a storage key binds them; `nil` for a variable that is absent.
     @_spi(Runtime) public func bound(with variables: Variables) -> Variable? {
         switch self {
