@@ -17,6 +17,8 @@ public enum LogEvent: Hashable, Sendable {
     case missing(type: String, field: String)
     /// A field was read that holds what its type cannot: a null where there is none, or a value of another kind.
     case unexpected(type: String, field: String)
+    /// A field with `@required(action: LOG)` is null, so that the lens it is read through is left out.
+    case requiredFieldMissing(type: String, field: String)
 
     /// The kinds of batches.
     public enum Batch: String, Hashable, Sendable {
@@ -34,6 +36,7 @@ extension LogEvent {
         switch report.kind {
         case .missing: self = .missing(type: report.type, field: field)
         case .unexpected: self = .unexpected(type: report.type, field: field)
+        case .requiredMissing: self = .requiredFieldMissing(type: report.type, field: field)
         }
     }
 }

@@ -3,7 +3,7 @@
 
 @_spi(Generated) @MainActor extension Anchor {
     /// A non-null link's lens; a placeholder's, and reported, where the store has no live record.
-    public func link<L: Lens>(_ slot: Slot) -> L {
+    public func link<R: AnchorReadable>(_ slot: Slot) -> R {
         let value = read(slot)
         if case .link(let record) = value, !record.isDeleted { return lens(record) }
         report(value, slot)
@@ -12,7 +12,7 @@
     }
 
     /// A nullable link's lens; `nil` for null, missing and deleted.
-    public func optionalLink<L: Lens>(_ slot: Slot) -> L? {
+    public func optionalLink<R: AnchorReadable>(_ slot: Slot) -> R? {
         let value = read(slot)
         switch value {
         case .link(let record): return record.isDeleted ? nil : lens(record)
@@ -30,14 +30,14 @@
             report(value, slot)
             return .empty
         }
-        return List(links, owner: owner, origin: origin)
+        return List(links.live, owner: owner, origin: origin)
     }
 
     /// A nullable plural link: the live records in order; `nil` for null and missing.
     public func optionalList<L: Lens>(_ slot: Slot) -> List<L>? {
         let value = read(slot)
         switch value {
-        case .links(let links): return List(links, owner: owner, origin: origin)
+        case .links(let links): return List(links.live, owner: owner, origin: origin)
         case .null: return nil
         default:
             report(value, slot)
@@ -45,17 +45,49 @@
         }
     }
 
-    /// The lens of a spread, which enters the record as its origin.
-    public func fragment<L: Lens>() -> L {
-        L(Anchor(record: record, owner: owner, origin: record))
+    /// A link's lens; `nil` where there is none, and where a required field below it is null.
+    public func satisfiedLink<R: AnchorReadable>(_ slot: Slot) -> R? {
+        switch read(slot) {
+        case .link(let record): return !record.isDeleted && accepts(record, R.self) ? lens(record) : nil
+        case .null: return nil
+        case let value:
+            report(value, slot)
+            return nil
+        }
     }
 
-    /// The anchor itself, or `nil` when `@include` or `@skip` leaves out what is read through it. Settled once per owner.
-    public func when(_ condition: Condition) -> Anchor? {
-        owner.holds(condition) ? self : nil
+    /// A non-null plural link without the elements that a null in a required field leaves out.
+    public func satisfiedList<L: Lens>(_ slot: Slot) -> List<L> { satisfied(list(slot)) }
+
+    /// A nullable plural link without the elements that a null in a required field leaves out.
+    public func optionalSatisfiedList<L: Lens>(_ slot: Slot) -> List<L>? { optionalList(slot).map(satisfied) }
+
+    /// A non-null plural link's values.
+    public func values<V: InlineValue>(_ slot: Slot) -> [V] {
+        let value = read(slot)
+        if case .links(let links) = value { return links.live.map { lens($0) } }
+        report(value, slot)
+        return []
     }
 
-    private func lens<L: Lens>(_ record: Record) -> L {
-        L(Anchor(record: record, owner: owner, origin: origin))
+    /// A nullable plural link's values.
+    public func optionalValues<V: InlineValue>(_ slot: Slot) -> [V]? {
+        if case .null = read(slot) { return nil }
+        return values(slot)
     }
+
+    /// The name of the record's type.
+    public var typeName: String { record.type.name }
+
+    /// The record's key.
+    public var recordKey: String { record.key }
+
+    private func lens<R: AnchorReadable>(_ record: Record) -> R { R(at(record)) }
+
+    private func satisfied<L: Lens>(_ list: List<L>) -> List<L> { list.filtered { accepts($0, L.self) } }
+}
+
+@MainActor extension Anchor {
+    /// Whether nothing in a record leaves its lens out.
+    func accepts<R: AnchorReadable>(_ record: Record, _ readable: R.Type) -> Bool { at(record).missing(in: readable) == nil }
 }

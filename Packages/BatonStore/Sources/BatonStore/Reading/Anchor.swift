@@ -52,6 +52,7 @@ extension Anchor: Hashable {
     func report(_ value: Value, _ slot: Slot) {
         guard !record.isPlaceholder, !record.isDeleted, let store = owner.store, let report = store.report else { return }
         let kind: ReadReport.Kind = if case .missing = value { .missing } else { .unexpected }
+        if kind == .missing, ClientSlots.contains(slot) { return }
         let field = store.storageKey(of: number(slot), type: record.type)
         report(ReadReport(kind: kind, type: record.type.name, field: field, operation: owner.operation))
     }

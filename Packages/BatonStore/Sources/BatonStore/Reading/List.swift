@@ -15,10 +15,19 @@
         origin = nil
     }
 
-    init(_ links: LinkList, owner: Owner, origin: Record) {
-        records = links.live
+    /// The lenses of live records.
+    init(_ records: ContiguousArray<Record>, owner: Owner, origin: Record) {
+        self.records = records
         self.owner = owner
         self.origin = origin
+    }
+}
+
+extension List {
+    /// The list of the records that a body accepts.
+    func filtered(_ isIncluded: (Record) -> Bool) -> List {
+        guard let owner, let origin else { return self }
+        return List(records.filter(isIncluded), owner: owner, origin: origin)
     }
 }
 

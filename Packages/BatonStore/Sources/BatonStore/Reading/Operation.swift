@@ -10,6 +10,10 @@ public protocol Operation: Hashable, Sendable {
     static var operationName: String { get }
     /// What the operation does.
     static var kind: OperationKind { get }
+    /// Whether an uncaught error of a field that it selects itself fails it.
+    static var throwsOnFieldError: Bool { get }
+    /// How old its data may be before it is stale, in seconds; `nil` for what the store says.
+    static var cacheExpiration: Double? { get }
     /// What a request carries of it.
     @_spi(Generated) static var document: Document { get }
     /// By what its responses are decoded.
@@ -19,6 +23,12 @@ public protocol Operation: Hashable, Sendable {
 }
 
 extension Operation {
+    /// Only an operation with `@throwOnFieldError` does.
+    public static var throwsOnFieldError: Bool { false }
+
+    /// Only an operation with `@cacheExpiration` says.
+    public static var cacheExpiration: Double? { nil }
+
     /// Generated code provides it.
     @_spi(Generated) public static var document: Document {
         preconditionFailure("generated code provides the document of \(Self.self)")

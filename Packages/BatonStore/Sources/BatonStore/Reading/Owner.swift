@@ -2,7 +2,7 @@
 @_spi(Generated) @_spi(Runtime) import BatonPlan
 @_spi(Generated) @_spi(Runtime) import BatonSchema
 
-/// The scope that a lens reads in: one operation's variables, in one store.
+/// The scope that a lens reads in: one operation's variables, or a fragment's arguments bound over them, in one store.
 ///
 /// A handle makes one owner and keeps it. Each storage key with variables and each condition is settled once per owner, so later reads
 /// render, hash and allocate nothing.
@@ -13,6 +13,10 @@
     private let keptStore: Store?
     /// The operation; `nil` for a lens made by hand.
     @_spi(Runtime) public let operation: OperationKey?
+    /// The operation's own scope, which a fragment's arguments are bound over; `nil` for that scope itself.
+    private let operations: Owner?
+    /// The scopes bound over this one, by their sites' numbers.
+    private var scopes: [Int: Owner] = [:]
     /// The variables that are bound.
     @_spi(Runtime) public let variables: Variables
     /// The plan as the variables resolve it.
@@ -43,9 +47,32 @@
         self.store = store
         keys = KeyHold(store.keys)
         keptStore = keepsStore ? store : nil
+        operations = nil
         self.operation = operation
         self.variables = variables
         self.resolution = resolution
+    }
+
+    /// A fragment's scope over an operation's.
+    private init(_ variables: Variables, over operations: Owner) {
+        store = operations.store
+        keptStore = operations.keptStore
+        self.operations = operations
+        operation = operations.operation
+        self.variables = variables
+        resolution = operations.resolution
+    }
+
+    /// The operation's own scope.
+    var operationScope: Owner { operations ?? self }
+
+    /// The scope of a fragment that is spread with arguments, bound once.
+    func bound(_ scope: Scope) -> Owner {
+        if let known = scopes[scope.number] { return known }
+        let root = operationScope
+        let bound = Owner(scope.bound(over: root.variables, in: variables), over: root)
+        scopes[scope.number] = bound
+        return bound
     }
 
     /// The slot of a key with variables.

@@ -8,6 +8,8 @@
         case missing
         /// The field holds a null where its type has none, or a value of another kind.
         case unexpected
+        /// A field with `@required(action: LOG)` is null, so that its lens is left out.
+        case requiredMissing
     }
 
     /// What was wrong.

@@ -1,0 +1,82 @@
+@_spi(Generated) @_spi(Runtime) import BatonSchema
+
+// The steps that lead from a lens to what it reads on the same record; an accessor's line chains them.
+@_spi(Generated) @MainActor extension Anchor {
+    /// The anchor itself, or `nil` when `@include` or `@skip` leaves out what is read through it. Settled once per owner.
+    public func when(_ condition: Condition) -> Anchor? { owner.holds(condition) ? self : nil }
+
+    /// The anchor itself, or `nil` when the record is of another type.
+    public func of(_ type: TypeID) -> Anchor? { record.type == type ? self : nil }
+
+    /// The anchor itself, or `nil` when the record's type is none of a set.
+    public func among(_ types: TypeSet) -> Anchor? { types.contains(record.type) ? self : nil }
+
+    /// The anchor in the scope of a fragment's arguments, bound once per owner.
+    public func bound(_ scope: Scope) -> Anchor { Anchor(record: record, owner: owner.bound(scope), origin: record) }
+
+    /// The anchor in the operation's own scope.
+    public var unbound: Anchor { Anchor(record: record, owner: owner.operationScope, origin: origin) }
+
+    /// The anchor itself, or `nil` while a field of a deferred fragment is not there.
+    public func present<R: AnchorReadable>(_ readable: R.Type) -> Anchor? {
+        let anchor = entered
+        var inspection = Inspection(for: .presence, at: anchor)
+        readable.inspect(&inspection)
+        return inspection.isPresent ? self : nil
+    }
+
+    /// The anchor itself, or `nil` when a required field below it is null.
+    public func satisfied<R: AnchorReadable>(_ readable: R.Type) -> Anchor? {
+        missing(in: readable) == nil ? self : nil
+    }
+
+    /// The anchor itself, unless what is selected below it has an error.
+    public func checked<R: AnchorReadable>(_ readable: R.Type) throws(FieldErrors) -> Anchor {
+        let errors = errors(in: readable)
+        if !errors.isEmpty { throw FieldErrors(errors: errors) }
+        return self
+    }
+
+    /// What a fragment's or an aliased selection's lens reads, or the errors of what it selects.
+    public func caught<R: AnchorReadable, T>(_ readable: R.Type, _ value: (Anchor) -> T) -> Result<T, FieldErrors> {
+        let errors = errors(in: readable)
+        return errors.isEmpty ? .success(value(self)) : .failure(FieldErrors(errors: errors))
+    }
+
+    /// The anchor itself, or `nil` when what is selected below it has an error.
+    public func clean<R: AnchorReadable>(_ readable: R.Type) -> Anchor? { errors(in: readable).isEmpty ? self : nil }
+
+    /// A lens on the same record, in the same fragment.
+    public func lens<R: AnchorReadable>() -> R { R(self) }
+
+    /// The lens, or the value, of a spread, which enters the record as its origin.
+    public func fragment<R: AnchorReadable>() -> R { R(entered) }
+}
+
+@MainActor extension Anchor {
+    private var entered: Anchor { Anchor(record: record, owner: owner, origin: record) }
+
+    /// The path of the first required field that is null and bubbles.
+    func missing<R: AnchorReadable>(in readable: R.Type) -> [PathComponent]? {
+        var inspection = Inspection(for: .required, at: self)
+        readable.inspect(&inspection)
+        return inspection.missing
+    }
+
+    /// The errors in a selection of the record that nothing inside catches.
+    func errors<R: AnchorReadable>(in readable: R.Type) -> [FieldError] {
+        var inspection = Inspection(for: .errors, at: self)
+        readable.inspect(&inspection)
+        return inspection.errors
+    }
+}
+
+extension Lens {
+    /// The path of the first required field that is null and leaves the lens out, response keys joined by dots; `nil` when none is.
+    @_spi(Runtime) public var missingRequiredField: String? {
+        anchor.missing(in: Self.self)?.map(\.description).joined(separator: ".")
+    }
+
+    /// The errors in what the lens itself selects that nothing inside catches.
+    @_spi(Runtime) public var uncaughtErrors: [FieldError] { anchor.errors(in: Self.self) }
+}

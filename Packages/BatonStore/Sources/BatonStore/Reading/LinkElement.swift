@@ -1,0 +1,86 @@
+@_spi(Generated) @_spi(Runtime) import BatonSchema
+
+/// What an entry of a list of lists of links reads as: a list of lenses, an optional of one, or an array of these. Generated code's alone.
+@_spi(Generated) @MainActor public protocol LinkElement {
+    /// The element that an entry reads as; `nil` when the type cannot hold it.
+    static func element(_ entries: NestedLinks, _ anchor: Anchor) -> Self?
+}
+
+/// An entry of a list of lists of links. Generated code's alone.
+@_spi(Generated) public struct NestedLinks: Sendable {
+    let nesting: LinkList.Nesting
+    let entries: ArraySlice<Record?>
+
+    /// The entries of a list, each with its own links; nil where this is no list.
+    var elements: [NestedLinks]? {
+        guard case .list(let parts) = nesting else { return nil }
+        var rest = entries
+        return parts.map { part in
+            let count = part.count
+            defer { rest = rest.dropFirst(count) }
+            return NestedLinks(nesting: part, entries: rest.prefix(count))
+        }
+    }
+}
+
+extension LinkList.Nesting {
+    /// How many links there are in it.
+    fileprivate var count: Int {
+        switch self {
+        case .entry: 1
+        case .null: 0
+        case .list(let parts): parts.reduce(0) { $0 + $1.count }
+        }
+    }
+}
+
+@_spi(Generated) extension List: LinkElement {
+    /// The live records of an innermost list.
+    public static func element(_ entries: NestedLinks, _ anchor: Anchor) -> List? {
+        guard case .list = entries.nesting else { return nil }
+        let live = ContiguousArray(entries.entries.compactMap { $0 }.filter { !$0.isDeleted && anchor.accepts($0, Element.self) })
+        return List(live, owner: anchor.owner, origin: anchor.origin)
+    }
+}
+
+@_spi(Generated) extension Optional: LinkElement where Wrapped: LinkElement {
+    /// The wrapped element; `nil` for null.
+    public static func element(_ entries: NestedLinks, _ anchor: Anchor) -> Wrapped?? {
+        .some(Wrapped.element(entries, anchor))
+    }
+}
+
+@_spi(Generated) extension Array: LinkElement where Element: LinkElement {
+    /// A list without the entries that its type cannot hold.
+    public static func element(_ entries: NestedLinks, _ anchor: Anchor) -> [Element]? {
+        entries.elements?.compactMap { Element.element($0, anchor) }
+    }
+}
+
+@_spi(Generated) @MainActor extension Anchor {
+    /// A non-null list of lists of links; empty, and reported, where the store cannot give one.
+    public func lists<T: LinkElement>(_ slot: Slot) -> [T] {
+        let value = read(slot)
+        if case .links(let links) = value { return elements(links) }
+        report(value, slot)
+        return []
+    }
+
+    /// A nullable list of lists of links.
+    public func optionalLists<T: LinkElement>(_ slot: Slot) -> [T]? {
+        let value = read(slot)
+        switch value {
+        case .links(let links): return elements(links)
+        case .null: return nil
+        default:
+            report(value, slot)
+            return nil
+        }
+    }
+
+    private func elements<T: LinkElement>(_ links: LinkList) -> [T] {
+        // A list without a list in it has nulls alone.
+        let nesting = links.nesting ?? .list(links.entries.map { _ in .null })
+        return [T].element(NestedLinks(nesting: nesting, entries: links.entries[...]), self) ?? []
+    }
+}
