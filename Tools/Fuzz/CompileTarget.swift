@@ -21,7 +21,7 @@ enum CompileTarget {
             precondition(diagnostics.contains { $0.severity == .error }, "nothing compiled without an error")
             return
         }
-        let (model, loweringProblems) = Lowering.lower(compiled)
+        let (model, loweringProblems) = Lowering.lower(compiled, for: "swift")
         FrontEndTargets.check(loweringProblems)
         if loweringProblems.contains(where: { $0.severity == .error }) { return }
         for operation in model.operations {

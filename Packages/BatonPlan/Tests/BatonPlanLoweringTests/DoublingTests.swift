@@ -7,7 +7,7 @@ import Testing
 /// Fragments that spread each other more than once: the ways through them are exponentially many, the work must not be.
 @Suite struct DoublingTests {
     private func lower(_ document: String) throws -> (model: LensModel, errors: [String]) {
-        let (model, diagnostics) = Lowering.lower(try CompiledDocuments.compiled([document]))
+        let (model, diagnostics) = Lowering.lower(try CompiledDocuments.compiled([document]), for: "swift")
         return (model, diagnostics.map(\.description))
     }
 

@@ -13,7 +13,7 @@ import Testing
         """
 
     private func report() throws -> String {
-        let model = Lowering.lower(try CompiledDocuments.compiled([documents])).model
+        let model = Lowering.lower(try CompiledDocuments.compiled([documents]), for: "swift").model
         return Report(
             on: model, schemaDigest: "d1", definitions: ["Row_issue": "fragment \"Row_issue\""], relativePath: { "Sources/\($0)" }
         ).text

@@ -1,123 +1,92 @@
 import BatonDocumentLanguage
 import BatonSchemaLanguage
 
-/// Lowers a program to what its target's code reads it by.
+/// Lowers a compiled target to what its code reads it by.
 public enum Lowering {
-    /// The lens model of a program, operations with their texts and plans, and what a lens cannot offer as errors.
-    public static func lower(_ compiled: Compiled) -> (model: LensModel, diagnostics: [Diagnostic]) {
-        let reader = compiled.readerForm
-        let sent = compiled.operationForm
-        var builder = LensBuilder(program: reader)
+    /// The lens model of a target, operations with their texts and plans, and what a lens cannot offer as errors.
+    ///
+    /// - Parameters:
+    ///   - compiled: The target: lenses are made of its reader form, plans of its operation form.
+    ///   - language: The language that the code is in, as `baton.json` calls it, by which custom scalars have types of the app's.
+    public static func lower(_ compiled: Compiled, for language: String) -> (model: LensModel, diagnostics: [Diagnostic]) {
+        let program = compiled.readerForm
+        let facts = FragmentFacts.of(program)
+        let mapped = program.configuration.mappedScalars(in: language)
+        let plans = PlanText(compiled.operationForm)
+        let fragments = program.fragments.mapInParallel { fragment in
+            built(LensBuilder(for: fragment, of: program, facts, mapped: mapped)) { builder in
+                let context = ReadContext(fragment, facts[fragment.name])
+                let lens = builder.lens(fragment.name, of: fragment.selections, on: fragment.typeName, in: context)
+                return FragmentLens(fragment: fragment, lens: lens)
+            }
+        }
+        let operations = program.operations.indices.mapInParallel { index in
+            let operation = program.operations[index]
+            let plan = plans.text(of: compiled.operationForm.operations[index])
+            return built(LensBuilder(for: operation, of: program, facts, mapped: mapped)) { builder in
+                if plan == nil { builder.diagnostics.append(tooManyCombinations(in: operation)) }
+                return OperationLens(
+                    operation: operation, text: compiled.texts[index].text, plan: plan ?? "",
+                    fragments: authored(compiled.texts[index].fragments, in: compiled.operationForm),
+                    variables: operation.variables.map { variable in
+                        InputField(
+                            name: variable.name, sentName: variable.name, type: variable.type, defaultValue: variable.defaultValue,
+                            location: variable.location)
+                    },
+                    lens: builder.lens("Data", of: operation.selections, on: operation.typeName, in: ReadContext(operation)))
+            }
+        }
         var model = LensModel()
-        let plans = PlanText(sent)
-        model.operations = zip(reader.operations, zip(sent.operations, compiled.texts)).map { operation, form in
-            let (sentOperation, text) = form
-            let plan = plans.text(of: sentOperation)
-            if plan == nil { builder.diagnostics.append(tooManyCombinations(in: operation)) }
-            return OperationLens(
-                operation: operation, text: text.text, plan: plan ?? "",
-                fragments: text.fragments,
-                variables: operation.variables.map { variable in
-                    InputField(
-                        name: variable.name, sentName: variable.name, type: variable.type, defaultValue: variable.defaultValue,
-                        location: variable.location)
-                },
-                lens: builder.lens("Data", of: operation.selections, on: operation.typeName, at: operation.location))
-        }
-        model.fragments = reader.fragments.map { fragment in
-            FragmentLens(
-                fragment: fragment,
-                lens: builder.lens(fragment.name, of: fragment.selections, on: fragment.typeName, at: fragment.location))
-        }
-        let types = InputTypes(of: reader, enums: builder.enums)
+        model.fragments = fragments.map(\.definition)
+        model.operations = operations.map(\.definition)
+        let read = Set(fragments.flatMap(\.enums) + operations.flatMap(\.enums))
+        let types = InputTypes(of: program, enums: read)
         model.enums = types.enums
         model.inputs = types.inputs
-        return (model, builder.diagnostics)
+        return (model, operations.flatMap(\.diagnostics) + fragments.flatMap(\.diagnostics))
+    }
+
+    private typealias Built<Definition> = (definition: Definition, enums: Set<String>, diagnostics: [Diagnostic])
+
+    private static func built<Definition>(_ builder: LensBuilder, _ build: (inout LensBuilder) -> Definition) -> Built<Definition> {
+        var builder = builder
+        let definition = build(&builder)
+        return (definition, builder.enums, builder.diagnostics)
+    }
+
+    /// The names that fragments were given by their authors, sorted, each once.
+    private static func authored(_ names: [String], in program: Program) -> [String] {
+        Set(names.map { program.fragment($0)?.specialisedFrom?.name ?? $0 }).sorted()
     }
 
     private static func tooManyCombinations(in operation: Program.Operation) -> Diagnostic {
         operation.location.error(
-            "`\(operation.name)` spreads a fragment under more than \(MergedSelection.combinationLimit) combinations of `@include` and "
+            "`\(operation.name)` spreads a fragment under more than \(SelectionCollector.combinationLimit) combinations of `@include` and "
                 + "`@skip`; leave some of them out")
     }
 }
 
-/// Builds lenses, and notes on the way which enums they read and what cannot be offered.
-private struct LensBuilder {
-    let program: Program
-    var enums: Set<String> = []
-    var diagnostics: [Diagnostic] = []
+extension Configuration {
+    /// The custom scalars that a language reads as types of the app's. One that is its text's own type needs no conversion.
+    public func mappedScalars(in language: String) -> Set<String> {
+        Set(customScalarTypes.filter { $0.value.entry(for: language).map { $0.name != "String" } ?? false }.keys)
+    }
+}
 
-    mutating func lens(_ name: String, of selections: [Program.Selection], on typeName: String, at location: Location) -> Lens {
-        lens(name, of: [MergedSelection.Part(selections: selections, conditions: .always, origin: location)], on: typeName)
+extension ReadContext {
+    /// What an operation's data is read under.
+    init(_ operation: Program.Operation) {
+        isThrowing = operation.throwsOnFieldError
+        isStrict = isThrowing || operation.catch != nil
+        checks = isStrict ? [.errors] : []
     }
 
-    private mutating func lens(_ name: String, of parts: [MergedSelection.Part], on typeName: String) -> Lens {
-        var accessors: [Accessor] = []
-        var taken: [String: Accessor] = [:]
-        for item in MergedSelection.ofLens(parts) {
-            let accessor = accessor(of: item)
-            if let other = taken[accessor.name] {
-                diagnostics.append(meeting(accessor, other))
-                continue
-            }
-            taken[accessor.name] = accessor
-            accessors.append(accessor)
-        }
-        return Lens(name: name, typeName: program.runtimeName(of: typeName), accessors: accessors)
-    }
-
-    private mutating func accessor(of item: MergedSelection.Item) -> Accessor {
-        switch item {
-        case .spread(let merged):
-            return Accessor(
-                name: Self.accessorName(ofSpread: merged.spread.fragmentName),
-                content: .spread(fragment: merged.spread.fragmentName), condition: merged.condition, location: merged.spread.location)
-        case .field(let merged):
-            let field = merged.field
-            let slot = SlotName(
-                typeName: program.runtimeName(of: field.parentType), field: field.name, storageKey: program.storageKey(of: field))
-            let read = FieldRead(responseKey: field.responseKey, type: field.type, slot: slot)
-            let content: Accessor.Content
-            if let leaf = Leaf(program.schema.type(field.type.name)) {
-                if case .enumeration(let name) = leaf { enums.insert(name) }
-                content = .leaf(leaf, read)
-            } else {
-                if field.type.listLevels > 1 {
-                    diagnostics.append(
-                        field.location.error("the field `\(field.responseKey)` is a list of lists of objects, which a lens can't read yet"))
-                }
-                content = .link(lens(Self.lensName(of: field.responseKey), of: merged.below, on: field.type.name), read)
-            }
-            return Accessor(name: field.responseKey, content: content, condition: merged.condition, location: field.location)
-        }
-    }
-
-    /// The error of two accessors of one name, at the one that can be given another.
-    private func meeting(_ accessor: Accessor, _ other: Accessor) -> Diagnostic {
-        switch (accessor.content, other.content) {
-        case (.spread(let fragment), .spread(let otherFragment)):
-            accessor.location.error(
-                "the spreads `...\(fragment)` and `...\(otherFragment)` are both read as `\(accessor.name)` here; "
-                    + "rename one of the fragments")
-        case (.spread(let fragment), _), (_, .spread(let fragment)):
-            (accessor.responseKey == nil ? other : accessor).location.error(
-                "the field `\(accessor.name)` and the spread `...\(fragment)` are both read as `\(accessor.name)` here; "
-                    + "give the field an alias")
-        default:
-            accessor.location.error("two fields are read as `\(accessor.name)` here; give one an alias")
-        }
-    }
-
-    /// The name of a spread's accessor: the fragment's name up to its last `_`, the first letter lowered.
-    static func accessorName(ofSpread fragment: String) -> String {
-        var name = Substring(fragment)
-        if let mark = fragment.lastIndex(of: "_"), mark != fragment.startIndex { name = fragment[..<mark] }
-        return name.prefix(1).lowercased() + name.dropFirst()
-    }
-
-    /// The name of the lens below a response key: the key with its first letter raised.
-    static func lensName(of responseKey: String) -> String {
-        responseKey.prefix(1).uppercased() + responseKey.dropFirst()
+    /// What a fragment's lens is read under.
+    init(_ fragment: Program.Fragment, _ facts: FragmentFacts?) {
+        isThrowing = fragment.throwsOnFieldError
+        isStrict = isThrowing || fragment.catch != nil
+        checks = facts?.checks ?? []
+        if isStrict { checks.insert(.errors) }
+        if fragment.isInline, checks.contains(.errors) { checks.insert(.spreads) }
     }
 }

@@ -19,73 +19,39 @@ public struct LensModel: Sendable {
 
 /// A lens: a typed view of one record.
 public struct Lens: Sendable {
-    /// The lens's name. A nested lens is named by its response key with the first letter raised.
+    /// What code may ask of a lens as a whole, which a language's writer writes only where something asks.
+    public struct Checks: OptionSet, Sendable {
+        /// The set's bits.
+        public let rawValue: Int
+        /// Whether a `@required` field that bubbles is null.
+        public static let required = Checks(rawValue: 1)
+        /// Which errors its own selection has.
+        public static let errors = Checks(rawValue: 2)
+        /// Whether the store holds its fields.
+        public static let presence = Checks(rawValue: 4)
+        /// Whether the errors are those of the fragments that it spreads, too.
+        public static let spreads = Checks(rawValue: 8)
+
+        /// A set of its bits.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+    }
+
+    /// The lens's name. A nested lens is named by its response key, its alias or `as` and its type, with the first letter raised.
     public var name: String
     /// The runtime's name of the type that it reads.
     public let typeName: String
-    /// One accessor for each thing selected, in the order of the document.
+    /// One accessor for each thing selected, in the order of the document; then what a connection offers.
     public var accessors: [Accessor]
+    /// What may be asked of it as a whole.
+    public let checks: Checks
+    /// Where a connection's pages are; nil for any other lens.
+    public var connection: ConnectionFacts?
+
+    /// Whether a null in it leaves the whole lens out, by `@required(action: NONE)` or `LOG`.
+    public var bubbles: Bool { accessors.contains(where: \.leavesOut) }
 }
 
-/// One thing that a lens reads.
-public struct Accessor: Sendable {
-    /// What is behind an accessor.
-    public indirect enum Content: Sendable {
-        /// A scalar or an enum, or a list of these.
-        case leaf(Leaf, FieldRead)
-        /// A record, or a list of these, read through a nested lens.
-        case link(Lens, FieldRead)
-        /// The same record, read through a fragment's lens.
-        case spread(fragment: String)
-    }
-
-    /// The accessor's name.
-    public var name: String
-    /// What is behind it.
-    public var content: Content
-    /// When it is there; nil for always.
-    public let condition: Guard?
-    /// Where it was selected first.
-    public let location: Location
-
-    /// The response key of a field.
-    public var responseKey: String? { read?.responseKey }
-
-    /// How a field is read; nil for a spread.
-    public var read: FieldRead? {
-        switch content {
-        case .leaf(_, let read), .link(_, let read): read
-        case .spread: nil
-        }
-    }
-}
-
-/// How a field is read from its record.
-public struct FieldRead: Sendable {
-    /// The key of the field's value in the response.
-    public let responseKey: String
-    /// The field's type, with its lists and non-nulls.
-    public let type: Schema.TypeUse
-    /// Where the record stores it.
-    public let slot: SlotName
-}
-
-/// A storage key of a type.
-public struct SlotName: Hashable, Comparable, Sendable {
-    /// The runtime's name of the type.
-    public let typeName: String
-    /// The name of the schema's field.
-    public let field: String
-    /// The key under which the value is stored: a constant, or a template where it has variables.
-    public let storageKey: String
-
-    /// By type, then by storage key.
-    public static func < (left: SlotName, right: SlotName) -> Bool {
-        (left.typeName, left.storageKey) < (right.typeName, right.storageKey)
-    }
-}
-
-/// A fragment's lens.
+/// A fragment's lens, or value.
 public struct FragmentLens: Sendable {
     /// The fragment.
     public let fragment: Program.Fragment

@@ -37,6 +37,10 @@ struct SelectionPart: Sendable {
 /// Gathers what parts select of an object, each response key once: spreads and inline fragments are replaced by what they select, where
 /// their type conditions let the object in.
 struct SelectionCollector {
+    /// Under how many combinations of conditions a selection may spread one fragment. Each combination of independent conditions on a
+    /// way of spreads is one, so their number is exponential in the length of the way.
+    static let combinationLimit = 128
+
     /// What a response key is answered with, from however many places.
     struct Occurrences {
         /// The field, of the most concrete type that it is selected with.
@@ -139,7 +143,7 @@ struct SelectionCollector {
     private mutating func expands(_ fragment: String, _ standing: Standing) -> Bool {
         let known = expanded[fragment] ?? []
         if known.contains(where: { $0.covers(standing) }) { return false }
-        if known.count == MergedSelection.combinationLimit { isOverwhelmed = true }
+        if known.count == Self.combinationLimit { isOverwhelmed = true }
         expanded[fragment, default: []].append(standing)
         return true
     }

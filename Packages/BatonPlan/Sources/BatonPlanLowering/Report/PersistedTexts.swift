@@ -24,6 +24,8 @@ public struct PersistedTexts: Hashable, Sendable {
 
     /// The file's text: a member a line in the order of the ids, ending in a newline.
     public var json: String {
-        ReportJSON.object(texts.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }).text
+        ReportJSON.object { json in
+            for (id, text) in texts.sorted(by: { $0.key < $1.key }) { json.member(named: id, text) }
+        }
     }
 }

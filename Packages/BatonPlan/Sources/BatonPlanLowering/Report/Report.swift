@@ -1,11 +1,23 @@
 import BatonDocumentLanguage
-@_spi(Runtime) import BatonSchema
 import BatonSchemaLanguage
 
 /// What the compiler compiled for one target, as JSON: the schema's digest, every operation and every fragment.
 ///
 /// It is the same for the same inputs: everything is in the order of names, and sources are relative to the working directory, so the
 /// difference of two builds' reports is the change of what the target asks its server.
+///
+/// A lens lists its accessors as the target's language reads them:
+///
+/// | member | what it says |
+/// | --- | --- |
+/// | `name` | the accessor's name |
+/// | `key`, `type` | the response key that a field is read by, and its type in the schema |
+/// | `spread` | the fragment whose lens, or value, a spread reads |
+/// | `on` | the type that a record has to be of |
+/// | `condition` | the variables by which `@include` and `@skip` let it in |
+/// | `deferred` | whether it waits for a later part of the response |
+/// | `optional`, `list`, `result`, `throws` | its shape: whether it reads absent, a list, a `@catch` result, a throwing read |
+/// | `lens` | the nested lens that it reads |
 public struct Report {
     let model: LensModel
     let schemaDigest: String
@@ -32,71 +44,64 @@ public struct Report {
         self.definitions = definitions
         self.persistedIDs = persistedIDs
         self.relativePath = relativePath
-        let pairs = model.operations.flatMap { operation in operation.fragments.map { ($0, operation.operation.name) } }
-        reaching = Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1).sorted() }
+        var reaching: [String: [String]] = [:]
+        for operation in model.operations.sorted(by: { $0.operation.name < $1.operation.name }) {
+            for fragment in operation.fragments { reaching[fragment, default: []].append(operation.operation.name) }
+        }
+        self.reaching = reaching
     }
 
     /// The report's text, ending in a newline.
     public var text: String {
-        let operations = model.operations.sorted { $0.operation.name < $1.operation.name }.map(entry(for:))
-        let fragments = model.fragments.sorted { $0.fragment.name < $1.fragment.name }.map(entry(for:))
-        return ReportJSON.object([
-            ("schemaDigest", .string(schemaDigest)), ("operations", .array(operations)), ("fragments", .array(fragments)),
-        ]).text
-    }
-
-    private func entry(for lens: OperationLens) -> ReportJSON {
-        var members: [(String, ReportJSON)] = [
-            ("name", .string(lens.operation.name)),
-            ("kind", .string(lens.operation.type.rawValue)),
-            ("source", .string(relativePath(lens.operation.location.source.path))),
-        ]
-        if let id = persistedIDs[lens.operation.name] { members.append(("id", .string(id))) }
-        members += [
-            ("variables", .array(lens.variables.map(entry(for:)))),
-            ("fragments", .array(lens.fragments.map(ReportJSON.string))),
-            ("text", .string(lens.text)),
-            ("lens", entry(for: lens.lens)),
-        ]
-        return .object(members)
-    }
-
-    private func entry(for lens: FragmentLens) -> ReportJSON {
-        let name = lens.fragment.name
-        return .object([
-            ("name", .string(name)),
-            ("type", .string(lens.fragment.typeName)),
-            ("source", .string(relativePath(lens.fragment.location.source.path))),
-            ("operations", .array((reaching[name] ?? []).map(ReportJSON.string))),
-            ("definition", .string(definitions[name] ?? "")),
-            ("lens", entry(for: lens.lens)),
-        ])
-    }
-
-    private func entry(for variable: InputField) -> ReportJSON {
-        var members: [(String, ReportJSON)] = [("name", .string(variable.sentName)), ("type", .string(variable.type.description))]
-        if let value = variable.defaultValue { members.append(("default", .string(Printer(.compact).value(value)))) }
-        return .object(members)
-    }
-
-    private func entry(for lens: Lens) -> ReportJSON {
-        .object([("name", .string(lens.name)), ("accessors", .array(lens.accessors.map(entry(for:))))])
-    }
-
-    private func entry(for accessor: Accessor) -> ReportJSON {
-        var members: [(String, ReportJSON)] = [("name", .string(accessor.name))]
-        switch accessor.content {
-        case .spread(let fragment):
-            members.append(("spread", .string(fragment)))
-        case .leaf(_, let read), .link(_, let read):
-            members.append(("key", .string(read.responseKey)))
-            members.append(("type", .string(read.type.description)))
+        ReportJSON.object { json in
+            json.member("schemaDigest", schemaDigest)
+            json.members("operations", model.operations.sorted { $0.operation.name < $1.operation.name }) { write($1, to: &$0) }
+            json.members("fragments", model.fragments.sorted { $0.fragment.name < $1.fragment.name }) { write($1, to: &$0) }
         }
-        let readsAbsent = accessor.condition != nil || accessor.read?.type.isNonNull == false
-        members.append(("optional", .bool(readsAbsent)))
-        members.append(("list", .bool(accessor.read?.type.element != nil)))
-        if let condition = accessor.condition { members.append(("condition", .string(condition.text))) }
-        if case .link(let nested, _) = accessor.content { members.append(("lens", entry(for: nested))) }
-        return .object(members)
+    }
+
+    private func write(_ lens: OperationLens, to json: inout ReportJSON) {
+        json.member("name", lens.operation.name)
+        json.member("kind", lens.operation.type.rawValue)
+        json.member("source", relativePath(lens.operation.location.source.path))
+        if let id = persistedIDs[lens.operation.name] { json.member("id", id) }
+        json.members("variables", lens.variables) { json, variable in
+            json.member("name", variable.sentName)
+            json.member("type", variable.type.description)
+            if let value = variable.defaultValue { json.member("default", Printer(.compact).value(value)) }
+        }
+        json.members("fragments", lens.fragments)
+        json.member("text", lens.text)
+        json.member("lens") { write(lens.lens, to: &$0) }
+    }
+
+    private func write(_ lens: FragmentLens, to json: inout ReportJSON) {
+        let name = lens.fragment.name
+        json.member("name", name)
+        json.member("type", lens.fragment.typeName)
+        json.member("source", relativePath(lens.fragment.location.source.path))
+        json.members("operations", reaching[name] ?? [])
+        json.member("definition", definitions[name] ?? "")
+        json.member("lens") { write(lens.lens, to: &$0) }
+    }
+
+    private func write(_ lens: Lens, to json: inout ReportJSON) {
+        json.member("name", lens.name)
+        json.members("accessors", lens.accessors) { write($1, to: &$0) }
+    }
+
+    private func write(_ accessor: Accessor, to json: inout ReportJSON) {
+        json.member("name", accessor.name)
+        if let key = accessor.responseKey { json.member("key", key) }
+        if let read = accessor.read { json.member("type", read.type.description) }
+        if case .spread(let use) = accessor.content { json.member("spread", use.fragment) }
+        if let type = accessor.typeCondition { json.member("on", type) }
+        if let condition = accessor.condition { json.member("condition", condition.text) }
+        if accessor.isDeferred { json.member("deferred", true) }
+        json.member("optional", accessor.isOptional)
+        json.member("list", accessor.isList)
+        json.member("result", accessor.isResult)
+        json.member("throws", accessor.throwing != nil)
+        if let nested = accessor.nested { json.member("lens") { write(nested, to: &$0) } }
     }
 }

@@ -1,50 +1,86 @@
 @_spi(Runtime) import BatonSchema
 
-/// A JSON value whose objects keep their members' order, written the same way every time.
-indirect enum ReportJSON: Sendable {
-    /// A string.
-    case string(String)
-    /// A boolean.
-    case bool(Bool)
-    /// A list.
-    case array([ReportJSON])
-    /// An object.
-    case object([(String, ReportJSON)])
+/// Writes JSON whose objects keep their members' order, the same way every time: two spaces an indentation, a line for each member.
+struct ReportJSON {
+    private(set) var text = ""
+    private var indentation = "\n"
+    private var isFirst = true
 
-    /// The value as text of two spaces an indentation, ending in a newline.
-    var text: String {
-        var text = ""
-        write(to: &text, indentation: "\n")
-        return text + "\n"
+    /// The text of an object, ending in a newline.
+    static func object(_ body: (inout ReportJSON) -> Void) -> String {
+        var json = ReportJSON()
+        json.nest("{", "}", body)
+        return json.text + "\n"
     }
 
-    private func write(to text: inout String, indentation: String) {
-        switch self {
-        case .bool(let value): text += value ? "true" : "false"
-        case .string(let value): JSONText.append(value, to: &text)
-        case .array(let elements):
-            Self.write(elements, "[", "]", to: &text, indentation) { element, text, inner in
-                element.write(to: &text, indentation: inner)
-            }
-        case .object(let members):
-            Self.write(members, "{", "}", to: &text, indentation) { member, text, inner in
-                JSONText.append(member.0, to: &text)
-                text += ": "
-                member.1.write(to: &text, indentation: inner)
+    /// A member of an object that is a string.
+    mutating func member(_ name: StaticString, _ value: String) {
+        open(name)
+        JSONText.append(value, to: &text)
+    }
+
+    /// A member of an object that is a string, under a name that is no constant.
+    mutating func member(named name: String, _ value: String) {
+        separate()
+        JSONText.append(name, to: &text)
+        text += ": "
+        JSONText.append(value, to: &text)
+    }
+
+    /// A member of an object that is true or false.
+    mutating func member(_ name: StaticString, _ value: Bool) {
+        open(name)
+        text += value ? "true" : "false"
+    }
+
+    /// A member of an object that is an object.
+    mutating func member(_ name: StaticString, _ body: (inout ReportJSON) -> Void) {
+        open(name)
+        nest("{", "}", body)
+    }
+
+    /// A member of an object that is a list, with an object for each item.
+    mutating func members<Items: Sequence>(_ name: StaticString, _ items: Items, _ body: (inout ReportJSON, Items.Element) -> Void) {
+        open(name)
+        nest("[", "]") { json in
+            for item in items {
+                json.separate()
+                json.nest("{", "}") { body(&$0, item) }
             }
         }
     }
 
-    private static func write<Item>(
-        _ items: [Item], _ open: String, _ close: String, to text: inout String, _ indentation: String,
-        _ body: (Item, inout String, String) -> Void
-    ) {
+    /// A member of an object that is a list of strings.
+    mutating func members(_ name: StaticString, _ strings: some Sequence<String>) {
+        open(name)
+        nest("[", "]") { json in
+            for string in strings {
+                json.separate()
+                JSONText.append(string, to: &json.text)
+            }
+        }
+    }
+
+    private mutating func open(_ name: StaticString) {
+        separate()
+        text += "\"\(name)\": "
+    }
+
+    private mutating func separate() {
+        if !isFirst { text += "," }
+        text += indentation
+        isFirst = false
+    }
+
+    private mutating func nest(_ open: String, _ close: String, _ body: (inout ReportJSON) -> Void) {
         text += open
-        for (index, item) in items.enumerated() {
-            text += index == 0 ? "" : ","
-            text += indentation + "  "
-            body(item, &text, indentation + "  ")
-        }
-        text += (items.isEmpty ? "" : indentation) + close
+        let outer = indentation
+        indentation += "  "
+        isFirst = true
+        body(&self)
+        indentation = outer
+        if !isFirst { text += outer }
+        isFirst = false
+        text += close
     }
 }
