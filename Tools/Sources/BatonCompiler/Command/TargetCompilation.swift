@@ -44,7 +44,7 @@ struct TargetCompilation {
             schema: schema, configuration: configuration, documents: inputs.documents.map(\.syntax), isComplete: inputs.isWhole)
         diagnostics += problems
         guard let compiled else { return nil }
-        let (model, loweringProblems) = Lowering.lower(compiled)
+        let (model, loweringProblems) = Lowering.lower(compiled, for: language.name)
         diagnostics += loweringProblems + Self.markerProblems(compiled.readerForm, inputs.documents.map(\.scanned))
         let ids = configuration.persistConfig.map { persisted in
             Dictionary(model.operations.map { ($0.operation.name, persisted.algorithm.digest(of: $0.text.utf8)) }) { first, _ in first }

@@ -52,8 +52,17 @@ struct Artifacts: LanguageWriter {
     /// The fragments and operations of a source, fragments first, each in the order of the documents.
     private func declarations(of source: String) -> [String] {
         let lenses = LensWriter(dialect: dialect)
+        let inlineValues = ValueWriter(dialect: dialect)
         let values = OperationWriter(dialect: dialect, schema: schema, persistedIDs: persistedIDs)
-        return (fragments[source] ?? []).map { lenses.text(of: $0.lens, indentation: "") }
+        return (fragments[source] ?? []).map { fragment in
+            var text = ""
+            if fragment.fragment.isInline {
+                inlineValues.write(fragment.lens, to: &text)
+            } else {
+                lenses.write(fragment.lens, to: &text)
+            }
+            return text
+        }
             + (operations[source] ?? []).map(values.text(of:))
     }
 

@@ -18,8 +18,12 @@ struct OperationWriter {
         text += "    \(dialect.hidden)static let document = \(document(of: operation))\n"
         text += "    \(dialect.hidden)static let plan = Plan(\n"
         text += "        \(SwiftSpelling.lines(operation.plan, indentation: "        ")))\n"
+        if operation.operation.throwsOnFieldError { text += "    \(dialect.access)static let throwsOnFieldError = true\n" }
+        if let seconds = operation.operation.cacheExpiration {
+            text += "    \(dialect.access)static let cacheExpiration: Double? = \(seconds)\n"
+        }
         text += "    \(dialect.hidden)var variables: Variables { \(Self.variables(operation.variables)) }\n\n"
-        text += LensWriter(dialect: dialect).text(of: operation.lens, indentation: "    ")
+        LensWriter(dialect: dialect).write(operation.lens, to: &text, indentation: "    ")
         return text + "}\n"
     }
 

@@ -1,38 +1,68 @@
 import BatonPlanLowering
+import BatonSchemaLanguage
 
-/// The names of what a target's shared file declares for its lenses: slots and conditions.
+/// The names of what a target's shared file declares for its lenses: slots, conditions, scopes and types.
 struct SharedNames {
     /// Slots by what they stand for.
     let slots: [SlotName: String]
+    /// The slots that only the app itself writes.
+    let clientSlots: Set<SlotName>
     /// Conditions by their texts.
     let conditions: [String: String]
+    /// Scopes by their texts.
+    let scopes: [String: String]
+    /// The types that lenses test records for, by their names in the schema: a concrete type itself, else its set of types.
+    let types: [String: String]
 
     /// The names for everything that the model's lenses read.
-    init(of model: LensModel) {
-        var slots: Set<SlotName> = []
-        var conditions: Set<String> = []
-        for lens in model.fragments.map(\.lens) + model.operations.map(\.lens) { Self.collect(lens, &slots, &conditions) }
-        self.slots = Self.name(slots.sorted()) { slot, digits in
+    init(of model: LensModel, _ schema: Schema) {
+        var found = Found()
+        for fragment in model.fragments { found.collect(fragment.lens) }
+        for operation in model.operations { found.collect(operation.lens) }
+        slots = Self.name(found.slots.sorted()) { slot, digits in
             let name = "\(slot.typeName)_\(slot.field)"
             let isPlain = slot.storageKey == slot.field && digits == 0
             return isPlain ? name : "\(name)_\(Self.hash(slot.typeName + " " + slot.storageKey, digits: max(digits, 6)))"
         }
-        self.conditions = Self.name(conditions.sorted()) { text, digits in
+        clientSlots = found.clientSlots
+        conditions = Self.name(found.conditions.sorted()) { text, digits in
             let name = text.map { $0 == "$" ? "" : $0 == "!" ? "not_" : $0 == "&" ? "_and_" : $0 == "|" ? "_or_" : String($0) }.joined()
             return digits == 0 && !Self.reserved.contains(name) ? name : "\(name)_\(Self.hash(text, digits: max(digits, 6)))"
         }
+        scopes = Self.name(found.scopes.sorted()) { text, digits in "scope_\(Self.hash(text, digits: max(digits, 6)))" }
+        types = Self.name(found.types.sorted()) { type, digits in
+            let name = schema.type(type)?.isAbstract == true ? "\(type)_possible" : type
+            return digits == 0 && !Self.reservedTypes.contains(name) ? name : "\(name)_\(Self.hash(type, digits: max(digits, 6)))"
+        }
     }
+
+    /// What lenses name.
+    private struct Found {
+        var slots: Set<SlotName> = []
+        var clientSlots: Set<SlotName> = []
+        var conditions: Set<String> = []
+        var scopes: Set<String> = []
+        var types: Set<String> = []
+
+        mutating func collect(_ lens: Lens) {
+            for accessor in lens.accessors {
+                if let condition = accessor.condition { conditions.insert(condition.text) }
+                if let type = accessor.typeCondition { types.insert(type) }
+                if case .spread(let use) = accessor.content, case .arguments(let text) = use.scope { scopes.insert(text) }
+                if let read = accessor.read {
+                    slots.insert(read.slot)
+                    if read.isClient { clientSlots.insert(read.slot) }
+                }
+                if let nested = accessor.nested { collect(nested) }
+            }
+        }
+    }
+
+    /// What no type can be called: what stands beside them, and what they are made with.
+    private static let reservedTypes = SwiftSpelling.reservedMembers.union(["TypeID", "TypeSet", "format", "schemaDigest", "transient"])
 
     /// What no condition can be called: the type of conditions, and what Swift reads as something else behind a dot.
     private static let reserved = SwiftSpelling.reservedMembers.union(["Condition"])
-
-    private static func collect(_ lens: Lens, _ slots: inout Set<SlotName>, _ conditions: inout Set<String>) {
-        for accessor in lens.accessors {
-            if let condition = accessor.condition { conditions.insert(condition.text) }
-            if let read = accessor.read { slots.insert(read.slot) }
-            if case .link(let nested, _) = accessor.content { collect(nested, &slots, &conditions) }
-        }
-    }
 
     /// Names each key, with as many digits of its hash as it takes for no two to meet.
     private static func name<Key: Hashable>(_ keys: [Key], _ name: (Key, Int) -> String) -> [Key: String] {

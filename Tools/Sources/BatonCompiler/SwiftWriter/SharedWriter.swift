@@ -9,26 +9,41 @@ struct SharedWriter {
     /// The declarations, separated by blank lines.
     func text(of model: LensModel, schemaDigest: String) -> String {
         let slots = dialect.shared.slots.sorted { $0.key < $1.key }.map { slot, name in
-            "    static let \(name) = Slot(\(SwiftSpelling.literal(slot.typeName)), \(SwiftSpelling.literal(slot.storageKey)))\n"
+            let client = dialect.shared.clientSlots.contains(slot) ? "client: " : ""
+            let type = SwiftSpelling.literal(slot.typeName)
+            return "    static let \(name) = Slot(\(client)\(type), \(SwiftSpelling.literal(slot.storageKey)))\n"
         }
         let conditions = dialect.shared.conditions.sorted { $0.key < $1.key }.map { text, name in
             "    static let \(SwiftSpelling.name(name)) = Condition(\(SwiftSpelling.literal(text)))\n"
         }
+        let scopes = dialect.shared.scopes.sorted { $0.key < $1.key }.map { text, name in
+            "    static let \(name) = Scope(\(SwiftSpelling.literal(text)))\n"
+        }
         var parts = [
             """
-            /// What this target's code was generated for. A runtime of another format has no type of this one's name.
+            /// What this target's code was generated for, and the types that its lenses know records by. A runtime of another format has no
+            /// type of this one's name.
             nonisolated enum Types {
                 typealias format = Format2
                 static let schemaDigest = "\(schemaDigest)"
-            }
+            \(dialect.shared.types.sorted { $0.key < $1.key }.map { declaration(of: $0.key, named: $0.value) }.joined())}
 
             """
         ]
         if !slots.isEmpty { parts.append("nonisolated enum Slots {\n\(slots.joined())}\n") }
         if !conditions.isEmpty { parts.append("nonisolated enum Conditions {\n\(conditions.joined())}\n") }
+        if !scopes.isEmpty { parts.append("nonisolated enum Scopes {\n\(scopes.joined())}\n") }
         parts += model.enums.map(text(of:))
         parts += model.inputs.map { text(of: $0, among: model.inputs) }
         return parts.joined(separator: "\n")
+    }
+
+    /// A concrete type, or the set of an interface's or a union's types.
+    private func declaration(of type: String, named name: String) -> String {
+        let literal = SwiftSpelling.literal(type)
+        guard schema.type(type)?.isAbstract == true else { return "    static let \(SwiftSpelling.name(name)) = TypeID(\(literal))\n" }
+        let members = schema.possibleTypes(of: type).sorted().map(SwiftSpelling.literal)
+        return "    static let \(SwiftSpelling.name(name)) = TypeSet(\(literal), [\(members.joined(separator: ", "))])\n"
     }
 
     private func text(of type: Schema.NamedType) -> String {

@@ -4,16 +4,27 @@ import BatonSchemaLanguage
 /// How a target's generated Swift is written: its access, the module it imports, and the names it declares.
 struct SwiftDialect {
     let output: Configuration.SwiftOutput
+    let schema: Schema
     let names: SwiftNames
     let shared: SharedNames
     /// The input objects, by their names in the schema.
     let inputs: [String: InputModel]
 
-    init(_ output: Configuration.SwiftOutput, names: SwiftNames, model: LensModel) {
-        self.output = output
+    /// The types of the app's that custom scalars read as, by the scalars' names.
+    let mapped: [String: String]
+
+    init(_ configuration: Configuration, names: SwiftNames, model: LensModel, schema: Schema) {
+        output = configuration.swift
+        self.schema = schema
         self.names = names
-        shared = SharedNames(of: model)
+        mapped = Self.mappedTypes(configuration)
+        shared = SharedNames(of: model, schema)
         inputs = Dictionary(model.inputs.map { ($0.type.name, $0) }) { first, _ in first }
+    }
+
+    /// The types of the app's that custom scalars read as, by the scalars' names.
+    static func mappedTypes(_ configuration: Configuration) -> [String: String] {
+        configuration.customScalarTypes.filter { configuration.mappedScalars(in: "swift").contains($0.key) }.compactMapValues(\.swift)
     }
 
     /// What a declaration for the app's code opens with.
@@ -25,13 +36,34 @@ struct SwiftDialect {
     /// The line by which an artifact imports the runtime. A module that is named in public declarations is imported publicly, which a
     /// target may have to say, and one that is not is not.
     func importLine(for isUsedPublicly: Bool) -> String {
-        "@_spi(Generated) \(output.access == .public && isUsedPublicly ? "public " : "")import \(output.module.rawValue)"
+        let access = output.access == .public && isUsedPublicly ? "public " : ""
+        // The types that the runtime has conversions for are Foundation's.
+        let needsFoundation = mapped.values.contains { $0.hasPrefix("Foundation.") || Self.foundationTypes.contains($0) }
+        return "@_spi(Generated) \(access)import \(output.module.rawValue)" + (needsFoundation ? "\n\(access)import Foundation" : "")
     }
+
+    private static let foundationTypes: Set<String> = ["Date", "Decimal", "URL", "UUID"]
+
+    /// A slot where it is read.
+    func slot(_ slot: SlotName) -> String { "Slots.\(shared.slots[slot] ?? "")" }
+
+    /// The step from an anchor to itself where its record is of a type.
+    func step(to type: String) -> String {
+        "." + (isAbstract(type) ? "among" : "of") + "(Types.\(shared.types[type] ?? ""))"
+    }
+
+    /// The test of a record for a type, in an inspection.
+    func test(of type: String) -> String {
+        "." + (isAbstract(type) ? "isAmong" : "isOf") + "(Types.\(shared.types[type] ?? ""))"
+    }
+
+    private func isAbstract(_ type: String) -> Bool { schema.type(type)?.isAbstract == true }
 
     /// The Swift type of a scalar or an enum.
     func type(of leaf: Leaf) -> String {
         switch leaf {
-        case .string, .custom: "String"
+        case .custom(let name): mapped[name] ?? "String"
+        case .string: "String"
         case .int: "Int"
         case .float: "Double"
         case .bool: "Bool"
@@ -85,6 +117,8 @@ struct SwiftDialect {
             let elements = values.compactMap { constant($0, of: element, in: schema) }
             return elements.count == values.count ? "[\(elements.joined(separator: ", "))]" : nil
         }
+        // A type of the app's is made of a text at run time alone, where it may fail.
+        if mapped[use.name] != nil { return nil }
         let isText = [.string, .custom(use.name)].contains(Leaf(schema.type(use.name)))
         switch value {
         case .int(let digits, _), .float(let digits, _): return isText ? SwiftSpelling.literal(digits) : digits

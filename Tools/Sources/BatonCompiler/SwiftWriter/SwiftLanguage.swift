@@ -13,9 +13,10 @@ struct SwiftLanguage: Language {
     func emptyArtifact(for source: String?) -> String { Artifacts.empty(for: source) }
 
     func writer(for compilation: inout WritableCompilation) -> (writer: any LanguageWriter, diagnostics: [Diagnostic]) {
-        let names = SwiftNames(naming: &compilation.model)
-        let dialect = SwiftDialect(compilation.configuration.swift, names: names, model: compilation.model)
         let schema = compilation.compiled.readerForm.schema
+        let mapped = SwiftDialect.mappedTypes(compilation.configuration)
+        let names = SwiftNames(naming: &compilation.model, mappedTypes: mapped.values)
+        let dialect = SwiftDialect(compilation.configuration, names: names, model: compilation.model, schema: schema)
         let defaults = compilation.model.operations.flatMap(\.variables).filter { !dialect.canSpellDefault(of: $0, in: schema) }
         let problems = defaults.map { variable in
             variable.location.error("the default of `$\(variable.sentName)` has no form in Swift; leave it out and pass the value")

@@ -18,19 +18,21 @@ struct SwiftNames {
 
     /// Names that generated code refers to at the top, or that a declaration there would take from the app's own code.
     private static let reserved: Set<String> = [
-        "Anchor", "Any", "Array", "Bool", "Condition", "Conditions", "Data", "Document", "Double", "Equatable", "Format2", "Fragment",
-        "Hashable",
-        "Int", "Lens", "List", "MainActor", "Mutation", "Operation", "Optional", "Plan", "Protocol", "Query", "SchemaEnum", "Self",
-        "Sendable", "Slot", "Slots", "String", "Subscription", "Type", "Types", "Variable", "VariableConvertible", "Variables",
+        "Anchor", "Any", "Array", "Bool", "Condition", "Conditions", "ConnectionLens", "ConnectionPages", "Data", "Document", "Double",
+        "Equatable", "FieldErrors", "Format2", "Foundation", "Fragment", "Hashable", "InlineValue", "Inspection", "Int", "Lens", "List",
+        "MainActor", "Mutation", "Operation", "Optional", "Plan", "Protocol", "Query", "RequiredFieldError", "Result", "SchemaEnum", "Scope",
+        "Scopes", "Self", "Sendable", "Slot", "Slots", "String", "Subscription", "Type", "TypeID", "TypeSet", "Types", "Variable",
+        "VariableConvertible", "Variables",
     ]
 
     /// Names that code inside a lens refers to, which a lens nested in it must not hide.
     private static let reservedInLenses: Set<String> = [
-        "Anchor", "Any", "Bool", "Conditions", "Double", "Int", "Lens", "List", "Protocol", "Self", "Slots", "String", "Type",
+        "Anchor", "Any", "Bool", "Conditions", "ConnectionLens", "ConnectionPages", "Double", "FieldErrors", "Foundation", "InlineValue",
+        "Inspection", "Int", "Lens", "List", "Protocol", "RequiredFieldError", "Result", "Scopes", "Self", "Slots", "String", "Type", "Types",
     ]
 
     /// What an accessor can't be called: members that every lens has, and names that accessors' bodies start from.
-    private static let reservedAccessors: Set<String> = ["Conditions", "Slots", "anchor", "init", "self"]
+    private static let reservedAccessors: Set<String> = ["Conditions", "Scopes", "Slots", "Types", "anchor", "init", "self"]
 
     /// What an operation's variable can't be called: members of every operation value, and names that their bodies start from.
     private static let reservedVariables: Set<String> = [
@@ -40,8 +42,12 @@ struct SwiftNames {
     /// What an input object's field can't be called.
     private static let reservedInputFields: Set<String> = ["hash", "hashValue", "init", "self", "variable"]
 
-    /// Names a model for Swift.
-    init(naming model: inout LensModel) {
+    /// What the names of mapped scalars' types start with.
+    private let mapped: Set<String>
+
+    /// Names a model for Swift, with the names of the types that scalars are mapped to.
+    init(naming model: inout LensModel, mappedTypes: some Sequence<String>) {
+        mapped = Set(mappedTypes.compactMap { $0.split(separator: ".").first.map(String.init) })
         for fragment in model.fragments { declare(fragment.fragment.name, "fragment", at: fragment.fragment.location) }
         for operation in model.operations { declare(operation.operation.name, "operation", at: operation.operation.location) }
         for type in model.enums { enums[type.name] = declare(type, suffix: "Enum", "enum", model) }
@@ -82,16 +88,17 @@ struct SwiftNames {
         for index in lens.accessors.indices {
             let accessor = lens.accessors[index]
             if Self.reservedAccessors.contains(accessor.name) {
-                let remedy = accessor.responseKey == nil ? "name the fragment otherwise" : "give the field an alias"
+                let remedy = accessor.responseKey == nil ? "name it with `@alias(as:)`" : "give the field an alias"
                 diagnostics.append(accessor.location.error("a lens can't have an accessor `\(accessor.name)`; \(remedy)"))
             }
-            guard case .link(var nested, let read) = accessor.content else { continue }
+            guard var nested = accessor.nested else { continue }
             nested.name = Self.free(nested.name, suffix: "Lens") { name in
                 siblings.contains(name) || enclosing.contains(name) || declared[name] != nil || Self.reservedInLenses.contains(name)
+                    || mapped.contains(name)
             }
             siblings.insert(nested.name)
             rename(&nested, inside: enclosing)
-            lens.accessors[index].content = .link(nested, read)
+            lens.accessors[index].nested = nested
         }
     }
 
