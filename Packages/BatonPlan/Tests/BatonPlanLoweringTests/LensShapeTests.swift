@@ -17,7 +17,10 @@ import Testing
         ("q($a: Boolean!) { person { ... @skip(if: $a) { best { age } } } }", "person{best?(!$a){age}}"),
         ("q($a: Boolean!) { person { age age @include(if: $a) } }", "person{age}"),
         // A condition above is not asked again below.
-        ("q($a: Boolean!) { person { best @include(if: $a) { age @include(if: $a) name @skip(if: $a) } } }", "person{best?($a){age name?(!$a)}}"),
+        (
+            "q($a: Boolean!) { person { best @include(if: $a) { age @include(if: $a) name @skip(if: $a) } } }",
+            "person{best?($a){age name?(!$a)}}"
+        ),
     ])
     func aFieldReadsAsItsTypeAndConditionsSay(query: String, lens: String) throws {
         #expect(try LensFixture.first("query \(query.hasPrefix("q(") ? query : "q \(query)")") == lens)
@@ -71,7 +74,7 @@ import Testing
         ("{ best { name @required(action: NONE) } }", "best?{name}", false),
         ("{ friends { edges { node { name @required(action: LOG) } } } }", "friends{edges[]?{node?{name}}}", false),
         ("{ mates { name @required(action: LOG) } }", "mates[]?{name}", false),
-        ("{ best @required(action: THROW) { name @required(action: NONE) } }", "best!{name}", false),
+        ("{ best @required(action: THROW) { name @required(action: THROW) } }", "best!{name!}", false),
         ("{ ... @alias(as: \"it\") { name @required(action: NONE) } }", "it?{name}", false),
         // Caught.
         ("{ name @catch }", "name^", false),
@@ -172,14 +175,38 @@ import Testing
 
     @Test(arguments: [
         (
-            "{ person { best { age } ...Best_person } }",
-            "1:33: error: the spread `...Best_person` and another selection are both read as `best` here; "
+            "{ person { best { age } ...Best_person } }", "person{best?{age} best_person:Best_person}",
+            [
+                "1:33: warning: the spread `...Best_person` is not the only one read as `best` here, so it is read as `best_person`; "
+                    + "name it with `@alias(as:)`"
+            ]
+        ),
+        (
+            "{ person { ...Row_a ...Row_b } }", "person{row_a:Row_a row_b:Row_b}",
+            [
+                "1:20: warning: the spread `...Row_a` is not the only one read as `row` here, so it is read as `row_a`; "
+                    + "name it with `@alias(as:)`",
+                "1:29: warning: the spread `...Row_b` is not the only one read as `row` here, so it is read as `row_b`; "
+                    + "name it with `@alias(as:)`",
+            ]
+        ),
+    ])
+    func spreadsWhoseNamesMeetAreReadByTheirWholeNames(query: String, lens: String, warnings: [String]) throws {
+        let fragments = ["Best_person", "Row_a", "Row_b"].filter(query.contains).map { " fragment \($0) on Person { age }" }.joined()
+        let (model, diagnostics) = try LensFixture.lower("query q \(query)\(fragments)")
+        #expect(LensFixture.text(model.operations[0].lens) == lens)
+        #expect(diagnostics == warnings.map { "a.graphql:\($0)" })
+    }
+
+    @Test(arguments: [
+        (
+            "{ person { best { age } ...Best @alias(as: \"best\") } }",
+            "1:33: error: the spread `...Best` and another selection are both read as `best` here; "
                 + "give the spread another name with `@alias(as:)`"
         ),
         (
-            "{ person { ...Row_a ...Row_b } }",
-            "1:29: error: the spreads `...Row_b` and `...Row_a` are both read as `row` here; "
-                + "give one another name with `@alias(as:)`"
+            "{ person { ...Row_a @alias(as: \"row\") ...Row_b @alias(as: \"row\") } }",
+            "1:47: error: two spreads are both read as `row` here; give one another alias"
         ),
         (
             "{ person { friends(first: 1) @connection(key: \"q_friends\") { hasNext: count edges { node { age } } } } }",
@@ -191,7 +218,7 @@ import Testing
         ),
     ])
     func accessorsThatMeetAreAnError(query: String, diagnostic: String) throws {
-        let fragments = ["Best_person", "Row_a", "Row_b"].filter(query.contains).map { " fragment \($0) on Person { age }" }.joined()
+        let fragments = ["Best", "Row_a", "Row_b"].filter(query.contains).map { " fragment \($0) on Person { age }" }.joined()
         #expect(try LensFixture.lower("query q \(query)\(fragments)").diagnostics == ["a.graphql:\(diagnostic)"])
     }
 }

@@ -104,9 +104,7 @@ struct AccessorExpressions {
         case .null: return (type, "", "\(chain).clean(\(key), \(slot), \(name).self)?.\(reader)")
         case nil: break
         }
-        if accessor.required == .throw {
-            reader = "required(\(key), \(slot)\(read.type.element == nil ? ", \(name).self" : "")).\(reader)"
-        }
+        if accessor.required == .throw { reader = "required(\(key), \(slot)).\(reader)" }
         return (type, Self.effects(of: accessor), "\(accessor.throwing == nil ? "" : "try ")\(chain).\(reader)")
     }
 

@@ -33,7 +33,9 @@ struct InspectionWriter {
             let place = "\(SwiftSpelling.literal(read.responseKey)), \(dialect.slot(read.slot))"
             let isConverted = read.isMapped && read.type.element == nil
             let type = isConverted ? ", \(dialect.type(of: leaf)).self" : ""
-            if let action = accessor.required { return "required\(isConverted ? "Mapped" : "")(\(place), .\(Self.name(of: action))\(type))" }
+            if let action = accessor.required {
+                return "required\(isConverted ? "Mapped" : "")(\(place), .\(Self.name(of: action))\(type))"
+            }
             if accessor.caught != nil { return checks.contains(.presence) ? "caught(\(place))" : nil }
             return "\(isConverted ? "mapped" : "field")(\(place)\(type))"
         case .link(let nested, let read):

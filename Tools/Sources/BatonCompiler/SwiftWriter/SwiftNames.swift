@@ -20,7 +20,8 @@ struct SwiftNames {
     private static let reserved: Set<String> = [
         "Anchor", "Any", "Array", "Bool", "Condition", "Conditions", "ConnectionLens", "ConnectionPages", "Data", "Document", "Double",
         "Equatable", "FieldErrors", "Format2", "Foundation", "Fragment", "Hashable", "InlineValue", "Inspection", "Int", "Lens", "List",
-        "MainActor", "Mutation", "Operation", "Optional", "Plan", "Protocol", "Query", "RequiredFieldError", "Result", "SchemaEnum", "Scope",
+        "MainActor", "Mutation", "Operation", "Optional", "Plan", "Protocol", "Query", "RequiredFieldError", "Result", "SchemaEnum",
+        "Scope",
         "Scopes", "Self", "Sendable", "Slot", "Slots", "String", "Subscription", "Type", "TypeID", "TypeSet", "Types", "Variable",
         "VariableConvertible", "Variables",
     ]
@@ -28,7 +29,8 @@ struct SwiftNames {
     /// Names that code inside a lens refers to, which a lens nested in it must not hide.
     private static let reservedInLenses: Set<String> = [
         "Anchor", "Any", "Bool", "Conditions", "ConnectionLens", "ConnectionPages", "Double", "FieldErrors", "Foundation", "InlineValue",
-        "Inspection", "Int", "Lens", "List", "Protocol", "RequiredFieldError", "Result", "Scopes", "Self", "Slots", "String", "Type", "Types",
+        "Inspection", "Int", "Lens", "List", "Protocol", "RequiredFieldError", "Result", "Scopes", "Self", "Slots", "String", "Type",
+        "Types",
     ]
 
     /// What an accessor can't be called: members that every lens has, and names that accessors' bodies start from.

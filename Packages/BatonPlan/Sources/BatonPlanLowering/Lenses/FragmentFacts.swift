@@ -53,7 +53,8 @@ extension FragmentFacts {
     }
 
     /// Hands a check on to the fragments that a fragment spreads, from those through which it goes.
-    private static func spread(_ check: Lens.Checks, in program: Program, _ facts: inout [String: FragmentFacts], through: (String) -> Bool) {
+    private static func spread(_ check: Lens.Checks, in program: Program, _ facts: inout [String: FragmentFacts], through: (String) -> Bool)
+    {
         var waiting = facts.filter { $0.value.checks.contains(check) && through($0.key) }.map(\.key)
         func visit(_ selections: [Program.Selection]) {
             for selection in selections {

@@ -51,6 +51,7 @@ struct LensBuilder {
         accessors.reserveCapacity(selection.items.count)
         for item in selection.items { accessors.append(accessor(of: item, on: typeName, in: context, connection)) }
         if let connection { accessors += connection.members(beside: accessors) }
+        renameMeetingSpreads(&accessors, of: selection.items)
         var taken: [String: Accessor] = [:]
         for accessor in accessors {
             if let other = taken.updateValue(accessor, forKey: accessor.name) {
@@ -63,6 +64,26 @@ struct LensBuilder {
         return Lens(
             name: name, typeName: program.runtimeName(of: typeName), accessors: accessors, checks: checks,
             connection: connection?.facts(program))
+    }
+
+    /// Spreads whose derived names meet another accessor's take their fragments' whole names. Relay knows spreads by these alone, so
+    /// that its documents have such spreads.
+    private mutating func renameMeetingSpreads(_ accessors: inout [Accessor], of items: [LensSelection.Item]) {
+        var counts: [String: Int] = [:]
+        for accessor in accessors { counts[accessor.name, default: 0] += 1 }
+        guard counts.count < accessors.count else { return }
+        for (index, item) in items.enumerated() {
+            guard case .spread(let spread) = item.content, spread.alias?.isWritten != true, counts[accessors[index].name, default: 0] > 1
+            else { continue }
+            let derived = accessors[index].name
+            accessors[index].name = Self.lowered(spread.fragmentName)
+            guard accessors[index].name != derived else { continue }
+            diagnostics.append(
+                spread.location.diagnostic(
+                    .warning,
+                    "the spread `...\(spread.fragmentName)` is not the only one read as `\(derived)` here, so it is read as "
+                        + "`\(accessors[index].name)`; name it with `@alias(as:)`"))
+        }
     }
 
     private mutating func accessor(
@@ -225,7 +246,7 @@ struct LensBuilder {
     static func accessorName(ofSpread fragment: String) -> String {
         var name = Substring(fragment)
         if let mark = fragment.lastIndex(of: "_"), mark != fragment.startIndex { name = fragment[..<mark] }
-        return name.prefix(1).lowercased() + name.dropFirst()
+        return lowered(String(name))
     }
 
     /// The name of a spread's accessor: the alias as written, or the one that the fragment's name gives.
@@ -237,8 +258,11 @@ struct LensBuilder {
     /// The name of an aliased inline fragment's accessor: the alias as written, or its type's name with the first letter lowered.
     private static func name(of fragment: Program.InlineFragment, on type: String) -> String {
         if let alias = fragment.alias, alias.isWritten { return alias.name }
-        return type.prefix(1).lowercased() + type.dropFirst()
+        return lowered(type)
     }
+
+    /// A name with its first letter lowered: the name of an accessor that is derived from it.
+    static func lowered(_ name: String) -> String { name.prefix(1).lowercased() + name.dropFirst() }
 
     /// A name with its first letter raised: the name of the lens behind an accessor.
     static func raised(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }

@@ -71,11 +71,15 @@ extension Date: MappedScalar {
 }
 
 extension ParseStrategy where Self == Date.ISO8601FormatStyle {
-    fileprivate static func iso8601Internet(isFractional: Bool) -> Self { Date.ISO8601FormatStyle(includingFractionalSeconds: isFractional) }
+    fileprivate static func iso8601Internet(isFractional: Bool) -> Self {
+        Date.ISO8601FormatStyle(includingFractionalSeconds: isFractional)
+    }
 }
 
 extension FormatStyle where Self == Date.ISO8601FormatStyle {
-    fileprivate static func iso8601Internet(isFractional: Bool) -> Self { Date.ISO8601FormatStyle(includingFractionalSeconds: isFractional) }
+    fileprivate static func iso8601Internet(isFractional: Bool) -> Self {
+        Date.ISO8601FormatStyle(includingFractionalSeconds: isFractional)
+    }
 }
 
 extension URL: MappedScalar {

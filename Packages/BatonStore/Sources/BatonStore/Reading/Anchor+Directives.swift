@@ -28,15 +28,6 @@
         throw RequiredFieldError(operationName: owner.operation?.name, path: key)
     }
 
-    /// The anchor itself, unless a link that has to be there is null, or leads to a record that a null below it leaves out.
-    public func required<R: AnchorReadable>(_ key: String, _ slot: Slot, _ below: R.Type) throws(RequiredFieldError) -> Anchor {
-        let anchor = try required(key, slot)
-        if case .link(let record) = read(slot), let missing = at(record).missing(in: below) {
-            let path = [PathComponent.key(key)] + missing
-            throw RequiredFieldError(operationName: owner.operation?.name, path: path.map(\.description).joined(separator: "."))
-        }
-        return anchor
-    }
 }
 
 @MainActor extension Anchor {
