@@ -29,7 +29,7 @@ import Testing
     @Test func aSpreadThatALensCannotOfferAsksForAnotherName() throws {
         #expect(
             try errors("query A { node { ...Anchor_node } } fragment Anchor_node on Node { id }") == [
-                "A.graphql:1:18: error: a lens can't have an accessor `anchor`; name the fragment otherwise"
+                "A.graphql:1:18: error: a lens can't have an accessor `anchor`; name it with `@alias(as:)`"
             ])
     }
 
