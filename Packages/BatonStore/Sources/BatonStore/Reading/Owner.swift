@@ -13,8 +13,11 @@
     private let keptStore: Store?
     /// The operation; `nil` for a lens made by hand.
     @_spi(Runtime) public let operation: OperationKey?
-    /// The operation's own scope, which a fragment's arguments are bound over; `nil` for that scope itself.
-    private let operations: Owner?
+    /// The operation's own scope, which a fragment's arguments are bound over; `nil` for that scope itself, and when it ended before a
+    /// lens of the fragment's. It keeps the scopes bound over it, so they do not keep it.
+    private weak var operations: Owner?
+    /// The operation's variables, of a fragment's scope.
+    private let operationVariables: Variables?
     /// The scopes bound over this one, by their sites' numbers.
     private var scopes: [Int: Owner] = [:]
     /// The variables that are bound.
@@ -47,30 +50,35 @@
         self.store = store
         keys = KeyHold(store.keys)
         keptStore = keepsStore ? store : nil
-        operations = nil
+        operationVariables = nil
         self.operation = operation
         self.variables = variables
         self.resolution = resolution
     }
 
-    /// A fragment's scope over an operation's.
-    private init(_ variables: Variables, over operations: Owner) {
-        store = operations.store
-        keptStore = operations.keptStore
+    /// A scope beside another: a fragment's over an operation's, or the operation's again.
+    private init(_ variables: Variables, beside other: Owner, over operations: Owner?) {
+        store = other.store
+        keptStore = other.keptStore
+        keys = other.keys
         self.operations = operations
-        operation = operations.operation
+        operationVariables = operations?.variables
+        operation = other.operation
         self.variables = variables
-        resolution = operations.resolution
+        resolution = other.resolution
     }
 
     /// The operation's own scope.
-    var operationScope: Owner { operations ?? self }
+    var operationScope: Owner {
+        guard let operationVariables else { return self }
+        return operations ?? Owner(operationVariables, beside: self, over: nil)
+    }
 
     /// The scope of a fragment that is spread with arguments, bound once.
     func bound(_ scope: Scope) -> Owner {
         if let known = scopes[scope.number] { return known }
         let root = operationScope
-        let bound = Owner(scope.bound(over: root.variables, in: variables), over: root)
+        let bound = Owner(scope.bound(over: root.variables, in: variables), beside: root, over: root)
         scopes[scope.number] = bound
         return bound
     }
