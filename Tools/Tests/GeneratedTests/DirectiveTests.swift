@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func aListShowsTheElementsThatAreWhole() async throws {
-        #expect(try await fixture(whole).data.ship?.captain?.mates.map(\.name) == ["Cy"])
+        #expect(try await fixture(whole).data.ship?.captain?.mates?.map(\.name) == ["Cy"])
     }
 
     @Test func aRootThatBubblesNamesTheFirstNull() async throws {

@@ -9,7 +9,7 @@ import Testing
 
     init(_ operation: O, _ response: String) async throws {
         self.operation = operation
-        store.report = { [unowned self] in reports.append("\($0.kind) \($0.type).\($0.field)") }
+        store.report = { [weak self] in self?.reports.append("\($0.kind) \($0.type).\($0.field)") }
         try await commit(response)
     }
 

@@ -104,7 +104,7 @@ import Testing
         #expect(fixture.data.ship?.tag == nil)
         try await fixture.commit(#"{"data":{"ship":{"id":"1","name":"Pinta"}}}"#)
         #expect(value.name == "Nina")
-        #expect(await Task.detached { value.captain?.mates.map(\.name) }.value == ["Bo"])
+        #expect(await Task.detached { value.captain?.mates?.map(\.name) }.value == ["Bo"])
     }
 
     @Test func aValueThatThrowsOnFieldErrorsIsThrownOrCaught() async throws {
