@@ -12,8 +12,8 @@ struct LensBuilder {
     let bindsArguments: Bool
     /// Whether what is built is an inline fragment's value, whose errors are those of the values in it, too.
     let isInline: Bool
-    /// Whether what is built is a query that the compiler made, so that what it selects was written by nobody else.
-    let showsGenerated: Bool
+    /// The field by which a query that the compiler made finds its object, which its lens shows; nil for what authors wrote.
+    let identifyingField: String?
     private(set) var enums: Set<String> = []
     var diagnostics: [Diagnostic] = []
 
@@ -24,7 +24,7 @@ struct LensBuilder {
         self.mapped = mapped
         bindsArguments = false
         isInline = false
-        showsGenerated = operation.refetchOf != nil
+        identifyingField = operation.refetchOf.flatMap(program.fragment)?.refetch?.identifyingField
     }
 
     /// A builder for a fragment's lens.
@@ -34,7 +34,7 @@ struct LensBuilder {
         self.mapped = mapped
         bindsArguments = !fragment.argumentDefinitions.isEmpty
         isInline = fragment.isInline
-        showsGenerated = false
+        identifyingField = nil
     }
 
     /// The lens of a definition's selections.
@@ -45,7 +45,7 @@ struct LensBuilder {
     private mutating func lens(
         _ name: String, of parts: [LensSelection.Part], on typeName: String, in context: ReadContext, connection: ConnectionShape? = nil
     ) -> Lens {
-        let selection = LensSelection(of: parts, on: typeName, program.schema, showsGenerated: showsGenerated)
+        let selection = LensSelection(of: parts, on: typeName, program.schema)
         for meeting in selection.meetings { diagnostics.append(Self.error(of: meeting)) }
         var accessors: [Accessor] = []
         accessors.reserveCapacity(selection.items.count)
@@ -176,6 +176,11 @@ struct LensBuilder {
             if let shape { below.append(shape.page(of: program)) }
         } else if let connection, field.name == connection.edgesField, field.parentType == connection.typeName {
             below.append(connection.edge(of: program))
+        }
+        if let name = identifyingField, let definition = program.schema.field(name, of: field.type.name) {
+            var identity = Program.Field(adding: definition, to: field.type.name, at: field.location)
+            identity.isGenerated = false
+            below.append(LensSelection.Part(selections: [.field(identity)], conditions: .always))
         }
         return lens(Self.raised(field.responseKey), of: below, on: field.type.name, in: inner, connection: shape)
     }

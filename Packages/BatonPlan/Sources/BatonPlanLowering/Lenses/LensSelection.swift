@@ -40,8 +40,8 @@ struct LensSelection {
     private(set) var meetings: [Meeting] = []
 
     /// The items of selections that are read through a lens of a type.
-    init(of parts: [Part], on typeName: String, _ schema: Schema, showsGenerated: Bool = false) {
-        var collector = Collector(schema: schema, typeName: typeName, showsGenerated: showsGenerated)
+    init(of parts: [Part], on typeName: String, _ schema: Schema) {
+        var collector = Collector(schema: schema, typeName: typeName)
         for part in parts { collector.collect(part.selections, under: part.conditions) }
         meetings = collector.meetings
         items = collector.items
@@ -53,7 +53,6 @@ extension LensSelection {
     private struct Collector {
         let schema: Schema
         let typeName: String
-        let showsGenerated: Bool
 
         private enum Key: Hashable {
             case field(String)
@@ -75,10 +74,9 @@ extension LensSelection {
         private var count = 0
         private(set) var meetings: [Meeting] = []
 
-        init(schema: Schema, typeName: String, showsGenerated: Bool) {
+        init(schema: Schema, typeName: String) {
             self.schema = schema
             self.typeName = typeName
-            self.showsGenerated = showsGenerated
         }
 
         mutating func collect(_ selections: [Program.Selection], under outer: Conjunction) {
@@ -86,7 +84,7 @@ extension LensSelection {
                 guard let conditions = selection.conditions.isEmpty ? outer : outer.adding(selection.conditions) else { continue }
                 switch selection {
                 case .field(let field):
-                    if field.isGenerated, !showsGenerated { continue }
+                    if field.isGenerated { continue }
                     add(.field(field.responseKey), .field(field), field.location, under: conditions, below: field.selections)
                 case .spread(let spread):
                     let key = Key.spread(spread.alias.flatMap { $0.isWritten ? $0.name : nil } ?? "...\(spread.fragmentName)")
