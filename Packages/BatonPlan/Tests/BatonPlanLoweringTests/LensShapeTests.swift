@@ -18,7 +18,7 @@ import Testing
         ("q($a: Boolean!) { person { age age @include(if: $a) } }", "person{age}"),
         // A condition above is not asked again below.
         (
-            "q($a: Boolean!) { person { best @include(if: $a) { age @include(if: $a) } } }",
+            "q($a: Boolean!) { person { ... @include(if: $a) { best { age } } } }",
             "person{best?($a){age}}"
         ),
     ])
