@@ -48,7 +48,7 @@ enum Form {
         if vector.has("parts") { return StressCases.run }
         if vector.has("definitions") || vector.has("outcome") { return ParserCases.run }
         if vector.has("rule") { return ValidationCases.runRule }
-        if vector.has("errors") { return vector.has("document") ? ValidationCases.runAll : SchemaCases.runSchema }
+        if vector.has("errors") { return vector.has("document") ? ValidationCases.runAll : SchemaCases.run }
         if vector.has("source") { return PrinterCases.runStripping }
         return nil
     }

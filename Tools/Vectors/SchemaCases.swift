@@ -1,24 +1,43 @@
 @_spi(Vectors) import BatonDocumentLanguage
 @_spi(Vectors) import BatonSchemaLanguage
+import Foundation
 import Synchronization
 
-/// Rules over schemas, and schemas as a whole.
+/// Schemas: the ones that cases name, and what is wrong with one as a whole.
 enum SchemaCases {
-    static func runRule(_ rule: String, _ vector: Case) throws { throw Failure("schemas have no rules of names yet") }
-    static func runAll(_ vector: Case) throws { throw Failure("schemas have no rules of names yet") }
-    static func runSchema(_ vector: Case) throws { throw Failure("schemas have no rules of names yet") }
-
-    /// A schema by its text, read once.
-    static func schema(_ text: String) throws -> Schema {
-        let (schema, problems) = schemas.withLock { schemas in
-            if let read = schemas[text] { return read }
-            let read = Schema.read(Source(path: "schema", text: text))
-            schemas[text] = (read.0, read.1)
-            return (read.0, read.1)
-        }
-        guard let schema else { throw Failure("the schema is not read: \(problems.first?.description ?? "")") }
-        return schema
+    /// A schema as a whole.
+    static func run(_ vector: Case) throws {
+        let text = try vector.text("schema")
+        let places = TextPlaces(text)
+        let found = Schema.read(Source(path: "case", text: text)).diagnostics
+        try ValidationCases.check(
+            found.map { [places.scalarPosition(line: $0.line, column: $0.column)] }, ValidationCases.expected(of: vector), "the schema")
     }
 
-    private static let schemas = Mutex<[String: (Schema?, [Diagnostic])]>([:])
+    /// A schema that documents are checked against or extend, with the definitions it is made of.
+    struct Base: Sendable {
+        let documents: [Syntax.SchemaDocument]
+        let schema: Schema
+    }
+
+    /// The schema that a case names or holds, as it is: rules are run over documents alone. Most cases share a few.
+    static func base(of vector: Case) throws -> Base {
+        let text: String?
+        if let file = vector.facts["schemaFile"]?.string {
+            text = try String(contentsOf: vector.folder.appendingPathComponent(file), encoding: .utf8)
+        } else {
+            text = vector.facts["schema"]?.string
+        }
+        return try bases.withLock { bases in
+            if let base = bases[text] { return base }
+            let parsed = text.map { Syntax.SchemaDocument.parse(Source(path: "schema", text: $0)) }
+            if let problem = parsed?.diagnostics.first { throw Failure("the schema is not read: \(problem)") }
+            let documents = parsed.map { [$0.document] } ?? []
+            let base = Base(documents: documents, schema: Schema.assumingValid(documents))
+            bases[text] = base
+            return base
+        }
+    }
+
+    private static let bases = Mutex<[String?: Base]>([:])
 }

@@ -12,7 +12,7 @@ enum StressCases {
             if expectation == "syntaxError", isRead { throw Failure("the document is read") }
             return
         }
-        let errors = try ValidationCases.errors(inText: text, schema: try vector.text("schema"))
+        let errors = ValidationCases.errors(inText: text, against: try SchemaCases.base(of: vector).schema)
         if expectation == "valid", let first = errors.first { throw Failure("an error is found: \(first)") }
         if expectation.hasPrefix("invalid"), errors.isEmpty { throw Failure("no error is found") }
     }

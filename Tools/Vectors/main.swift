@@ -16,7 +16,7 @@ do {
     try run.run()
     print(run.summary)
     exit(run.failed == 0 && run.passed > 0 ? 0 : 1)
-} catch let failure as Failure {
-    print("baton-vectors: \(failure.reason)")
+} catch {
+    print("baton-vectors: \((error as? Failure)?.reason ?? "\(error)")")
     exit(1)
 }
