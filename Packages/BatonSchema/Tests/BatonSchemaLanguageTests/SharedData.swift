@@ -23,23 +23,4 @@ enum SharedData {
         guard let folder else { return "" }
         return String(decoding: try Data(contentsOf: folder.appendingPathComponent(path)), as: UTF8.self)
     }
-
-    /// The cases of a file of vectors: a list of objects.
-    static func cases(_ path: String) throws -> [[String: Any]] {
-        guard let folder else { return [] }
-        let data = try Data(contentsOf: folder.appendingPathComponent(path))
-        let cases = try JSONSerialization.jsonObject(with: data) as? [[String: Any]] ?? []
-        return cases.filter { vector in
-            // Foundation drops a byte order mark at a string's start, and directives on directives are a proposal only.
-            let isProposal = (vector["features"] as? [String] ?? []).contains("directivesOnDirectives")
-            return !isProposal && vector["name"] as? String != "more > byte order mark first"
-        }
-    }
-}
-
-extension String {
-    /// The offset in Unicode scalars, which the vectors count, of an offset in UTF-8.
-    func scalarOffset(_ utf8Offset: Int) -> Int {
-        String(decoding: Array(utf8).prefix(utf8Offset), as: UTF8.self).unicodeScalars.count
-    }
 }
