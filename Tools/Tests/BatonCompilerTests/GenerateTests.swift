@@ -31,6 +31,13 @@ import Testing
         #expect(try folder.read("out/IssueScreen.baton.swift").contains("struct IssueQuery: Query {"))
     }
 
+    @Test func operationsAskTheServerForTheErrorBehaviorOfTheConfiguration() throws {
+        let folder = try TargetFolder(Self.files)
+        try folder.write("baton.json", #"{ "schema": "schema.graphql", "onError": "NULL" }"#)
+        #expect(folder.generate("Viewer.graphql") == .init())
+        #expect(try folder.read("out/Viewer.graphql.swift").contains("static let errorBehavior: ErrorBehavior? = .null\n"))
+    }
+
     @Test func theOrderOfFilesMakesNoDifference() throws {
         let folder = try TargetFolder(Self.files)
         folder.run("generate", "--out", "one", "--report", "one.json", "IssueRow.swift", "IssueScreen.swift", "Viewer.graphql")

@@ -25,6 +25,11 @@ import Testing
         #expect(try standard(request) == #"{"operationName":"Find","documentId":"d41d8cd9","variables":{}}"#)
     }
 
+    @Test func whatTheServerDoesWithFieldErrorsComesLast() throws {
+        let request = Request(operationName: "Q", kind: .query, document: .text("{a}"), errorBehavior: .null)
+        #expect(try standard(request) == #"{"operationName":"Q","query":"{a}","variables":{},"onError":"NULL"}"#)
+    }
+
     @Test func quotesInTheTextAreEscaped() throws {
         let request = Request(operationName: "Q", kind: .query, document: .text("{a(b:\"c\\d\")}"))
         #expect(try standard(request) == #"{"operationName":"Q","query":"{a(b:\"c\\d\")}","variables":{}}"#)

@@ -22,6 +22,9 @@ struct OperationWriter {
         if let seconds = operation.operation.cacheExpiration {
             text += "    \(dialect.access)static let cacheExpiration: Double? = \(seconds)\n"
         }
+        if let behavior = dialect.errorBehavior {
+            text += "    \(dialect.access)static let errorBehavior: ErrorBehavior? = .\(behavior)\n"
+        }
         text += "    \(dialect.hidden)var variables: Variables { \(Self.variables(operation.variables)) }\n\n"
         LensWriter(dialect: dialect).write(operation.lens, to: &text, indentation: "    ")
         return text + "}\n"

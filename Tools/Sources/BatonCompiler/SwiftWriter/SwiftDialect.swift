@@ -12,12 +12,15 @@ struct SwiftDialect {
 
     /// The types of the app's that custom scalars read as, by the scalars' names.
     let mapped: [String: String]
+    /// What a server is asked to do where a field fails, as the case of the runtime's `ErrorBehavior`.
+    let errorBehavior: String?
 
     init(_ configuration: Configuration, names: SwiftNames, model: LensModel, schema: Schema) {
         output = configuration.swift
         self.schema = schema
         self.names = names
         mapped = Self.mappedTypes(configuration)
+        errorBehavior = configuration.onError.map { "\($0)" }
         shared = SharedNames(of: model, schema)
         inputs = Dictionary(model.inputs.map { ($0.type.name, $0) }) { first, _ in first }
     }

@@ -19,7 +19,8 @@ struct SwiftNames {
     /// Names that generated code refers to at the top, or that a declaration there would take from the app's own code.
     private static let reserved: Set<String> = [
         "Anchor", "Any", "Array", "Bool", "Condition", "Conditions", "ConnectionLens", "ConnectionPages", "Data", "Document", "Double",
-        "Equatable", "FieldErrors", "Format2", "Foundation", "Fragment", "Hashable", "InlineValue", "Inspection", "Int", "Lens", "List",
+        "Equatable", "ErrorBehavior", "FieldErrors", "Format2", "Foundation", "Fragment", "Hashable", "InlineValue", "Inspection", "Int",
+        "Lens", "List",
         "MainActor", "Mutation", "Operation", "Optional", "Plan", "Protocol", "Query", "RequiredFieldError", "Result", "SchemaEnum",
         "Scope",
         "Scopes", "Self", "Sendable", "Slot", "Slots", "String", "Subscription", "Type", "TypeID", "TypeSet", "Types", "Variable",

@@ -14,6 +14,8 @@ public protocol Operation: Hashable, Sendable {
     static var throwsOnFieldError: Bool { get }
     /// How old its data may be before it is stale, in seconds; `nil` for what the store says.
     static var cacheExpiration: Double? { get }
+    /// What a server is asked to do where a field fails; `nil` asks nothing.
+    static var errorBehavior: ErrorBehavior? { get }
     /// What a request carries of it.
     @_spi(Generated) static var document: Document { get }
     /// By what its responses are decoded.
@@ -28,6 +30,9 @@ extension Operation {
 
     /// Only an operation with `@cacheExpiration` says.
     public static var cacheExpiration: Double? { nil }
+
+    /// Only a target whose configuration has `onError` says.
+    public static var errorBehavior: ErrorBehavior? { nil }
 
     /// Generated code provides it.
     @_spi(Generated) public static var document: Document {

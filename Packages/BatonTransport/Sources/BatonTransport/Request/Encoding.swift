@@ -19,8 +19,8 @@ public struct Encoding: Sendable {
         try body(request)
     }
 
-    /// One JSON object with the members, in this order, `operationName`, `query` for a text or `documentId` for an id, and `variables`
-    /// with its names sorted; no spaces (contract §10, GraphQL over HTTP).
+    /// One JSON object with the members, in this order, `operationName`, `query` for a text or `documentId` for an id, `variables` with
+    /// its names sorted, and `onError` where it is set; no spaces (contract §10, GraphQL over HTTP).
     public static let standard = Encoding { request in
         var text = "{\"operationName\":"
         JSONText.append(request.operationName, to: &text)
@@ -32,7 +32,9 @@ public struct Encoding: Sendable {
             text += ",\"documentId\":"
             JSONText.append(id, to: &text)
         }
-        text += ",\"variables\":" + request.variables.json + "}"
+        text += ",\"variables\":" + request.variables.json
+        if let behavior = request.errorBehavior { text += ",\"onError\":\"\(behavior.rawValue)\"" }
+        text += "}"
         return Data(text.utf8)
     }
 }

@@ -18,16 +18,25 @@ public struct Request: Hashable, Sendable {
     /// The variables' values; an absent name is not sent.
     public var variables: Variables
 
+    /// What the server is asked to do where a field fails; `nil` asks nothing.
+    public var errorBehavior: ErrorBehavior?
+
     /// A request of its parts.
-    public init(operationName: String, kind: OperationKind, document: Document, variables: Variables = Variables()) {
+    public init(
+        operationName: String, kind: OperationKind, document: Document, variables: Variables = Variables(),
+        errorBehavior: ErrorBehavior? = nil
+    ) {
         self.operationName = operationName
         self.kind = kind
         self.document = document
         self.variables = variables
+        self.errorBehavior = errorBehavior
     }
 
     /// The request that an operation value makes.
     public init<O: Operation>(_ operation: O) {
-        self.init(operationName: O.operationName, kind: O.kind, document: O.document, variables: operation.variables)
+        self.init(
+            operationName: O.operationName, kind: O.kind, document: O.document, variables: operation.variables,
+            errorBehavior: O.errorBehavior)
     }
 }
