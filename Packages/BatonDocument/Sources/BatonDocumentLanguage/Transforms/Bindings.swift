@@ -187,9 +187,12 @@ struct Bindings {
                 if let directives { result.directives = directives }
                 return [.inlineFragment(result)]
             case .spread(let spread):
-                guard var result = spreads(spread) else { return nil }
-                if let conditions { result.conditions = conditions }
-                return [result]
+                var result = spreads(spread)
+                if let conditions {
+                    result = result ?? selection
+                    result?.conditions = conditions
+                }
+                return result.map { [$0] }
             }
         }
     }
