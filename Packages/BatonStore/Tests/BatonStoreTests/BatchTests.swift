@@ -59,14 +59,14 @@ import Testing
         #expect(count == 0)
     }
 
-    @Test func aValueAndItsErrorsTellOnce() throws {
+    @Test func aValueAndItsErrorsTellOnceAndCountApart() throws {
         let anchor = try #require(fixture.anchor("Item:1"))
         let count = told({ _ = anchor.string(Slot("Item", "name")) }) {
             var batch = fixture.store.beginBatch(.local)
             batch.write(.null, to: name, of: item)
             batch.setErrors([FieldError(message: "m")], at: name, of: item)
             batch.write(.string("z"), to: name, of: item)
-            #expect(fixture.store.end(batch).slotsChanged == 1)
+            #expect(fixture.store.end(batch).slotsChanged == 2)
         }
         #expect(count == 1)
     }
@@ -85,6 +85,12 @@ import Testing
     @Test func aRecordThatTheBatchCreatesTellsNobody() throws {
         let outcome = try commit(item: #"{"id":"9","name":"new","next":{"id":"10","name":"newer"}}"#)
         #expect(outcome == CommitOutcome(recordsCreated: 2, slotsChanged: 1, notifications: 0, touchesVerdicts: true))
+    }
+
+    @Test func anErrorOnARecordThatTheBatchCreatesCounts() throws {
+        let response = #"{"data":{"item":{"id":"9","name":null}},"errors":[{"message":"m","path":["item","name"]}]}"#
+        let outcome = try fixture.commit(response, expecting: .part)
+        #expect(outcome == CommitOutcome(recordsCreated: 1, slotsChanged: 2, notifications: 0, touchesVerdicts: true))
     }
 
     @Test func aMissingFieldThatBecomesNullTellsItsReaders() throws {

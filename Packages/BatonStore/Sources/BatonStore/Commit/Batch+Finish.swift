@@ -42,11 +42,10 @@ extension Batch {
         seen.removeAll()
         for change in errorJournal {
             let place = Place(change.record, change.slot)
-            guard seen.insert(place).inserted, change.record.errors(at: change.slot) != change.before, told.insert(place).inserted else {
-                continue
-            }
+            guard seen.insert(place).inserted, change.record.errors(at: change.slot) != change.before else { continue }
+            // Counted apart from the slot's value, and told with it.
             changed += 1
-            if change.record.notify(change.slot) { notifications += 1 }
+            if told.insert(place).inserted, change.record.notify(change.slot) { notifications += 1 }
         }
         let flipped = flippedRecords
         if !flipped.isEmpty {

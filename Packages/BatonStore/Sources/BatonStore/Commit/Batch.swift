@@ -14,7 +14,8 @@
 @_spi(Runtime) public struct CommitOutcome: Hashable, Sendable {
     /// How many records the commit created.
     public let recordsCreated: Int
-    /// How many slots the commit left with another value or other errors, in records that existed before it.
+    /// How many slots the commit left with another value, in records that existed before it, and how many with other errors, in any that it
+    /// did not make as a layer: a slot that changed in both counts twice, as the published data has it.
     public let slotsChanged: Int
     /// How many observed slots were told.
     public let notifications: Int
@@ -195,6 +196,8 @@
         record.setErrors(errors, at: slot)
         let change = ErrorChange(record: record, slot: slot, before: before)
         if isRecording, record.creation != writing { undo.errors.append(change) }
+        // An error that comes with its record is counted, although there is nobody to tell.
+        if record.creation == number { errorJournal.append(change) }
         guard !made(record) else { return }
         touchesVerdicts = true
         errorJournal.append(change)

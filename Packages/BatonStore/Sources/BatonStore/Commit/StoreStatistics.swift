@@ -4,7 +4,7 @@
     public internal(set) var batches = 0
     /// Records that batches created.
     public internal(set) var recordsCreated = 0
-    /// Slots that a batch left with another value or other errors, in records that existed before it.
+    /// Slots that batches left with another value, and slots that they left with other errors, as outcomes count them.
     public internal(set) var slotsChanged = 0
     /// Observed slots that were told of a change.
     public internal(set) var notifications = 0
