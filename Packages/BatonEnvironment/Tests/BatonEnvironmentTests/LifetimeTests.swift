@@ -1,7 +1,7 @@
 import BatonDocument
 import BatonPlan
 @_spi(Generated) import BatonSchema
-@_spi(Generated) import BatonStore
+@_spi(Generated) @_spi(Runtime) import BatonStore
 import Testing
 
 @testable import BatonEnvironment
@@ -88,6 +88,29 @@ import Testing
         #expect(handle.fetch.name == "idle")
         #expect(bench.environment.handle(HeroQuery(id: "1")) === handle)
         #expect(handle.fetch.name == "inFlight")
+    }
+
+    @Test func whatIsFetchedWithoutAHandleStaysForAWhile() async throws {
+        let bench = Bench(releaseBufferSize: 1)
+        let fetch = Task { try await bench.environment.fetch(HeroQuery(id: "1")) }
+        try await bench.waitForRequests(1)
+        bench.transport.answer(Bench.hero())
+        let data = try await fetch.value
+        bench.environment.store.collect()
+        #expect(data.hero?.name == "Rick")
+        bench.environment.preload(HeroQuery(id: "2"), fetchPolicy: .storeOnly)
+        bench.environment.store.collect()
+        #expect(bench.environment.store.data(of: HeroQuery(id: "1")).hero == nil)
+    }
+
+    @Test func aFetchLeavesTheHandleThatWaitsWhereItIs() async throws {
+        let bench = Bench()
+        bench.environment.preload(HeroQuery(id: "1"), fetchPolicy: .storeOnly)
+        let fetch = Task { try await bench.environment.fetch(HeroQuery(id: "1")) }
+        try await bench.waitForRequests(1)
+        bench.transport.answer(Bench.hero())
+        _ = try await fetch.value
+        #expect(bench.environment.handles.handle(of: HeroQuery(id: "1")) != nil)
     }
 
     @Test func handlesDoNotGrowForever() {

@@ -1,4 +1,5 @@
 import BatonDocument
+import BatonPlan
 import BatonStore
 import BatonTransport
 import Testing
@@ -64,7 +65,34 @@ import Testing
         bench.transport.answer(
             #"{"data":{"hero":{"id":"1","name":"Rick","title":null}},"errors":[{"message":"secret","path":["hero","title"]}]}"#)
         try await bench.wait { handle.data != nil }
-        #expect(names == ["started HeroQuery", "committed server 1", "fieldError HeroQuery hero.title", "completed HeroQuery"])
+        #expect(names == ["started HeroQuery", "committed server 2", "fieldError HeroQuery hero.title", "completed HeroQuery"])
+    }
+
+    @Test func anErrorThatACatchHandlesIsNotTold() async throws {
+        let json =
+            #"{"data":{"hero":{"id":"1","name":null,"title":null}},"errors":[{"message":"a","path":["hero","title"]},"#
+            + #"{"message":"b","path":["hero","name"]},{"message":"c"}]}"#
+        try await bench.environment.commitPayload(CatchingQuery(), Payload(json: json))
+        #expect(names.filter { $0.hasPrefix("fieldError") } == ["fieldError CatchingQuery hero.name", "fieldError CatchingQuery "])
+    }
+
+    /// `query CatchingQuery { hero { id name title @catch } }`
+    private struct CatchingQuery: Query {
+        static let operationName = "CatchingQuery"
+        static let document = Document.text("query CatchingQuery{hero{id,name,title}}")
+        static let plan = Plan(
+            """
+            0 Query
+              hero >1
+            1 Hero id
+              id string
+              name string
+              title string
+                caught
+            """)
+        var variables: Variables { [:] }
+
+        typealias Data = HeroQuery.Data
     }
 
     @Test func aPayloadByHandIsCommittedWithoutAFetch() async throws {

@@ -23,6 +23,8 @@ extension Environment {
             try Task.checkCancellation()
             guard !isEnded else { throw EnvironmentError.gone }
             land(change, of: exchange)
+            // What was fetched stays for a while although no handle holds it.
+            store.park(store.root(for: query))
         } catch {
             if isEnded { throw EnvironmentError.gone }
             if !Task.isCancelled { tell(.fetchFailed(operation: Q.operationName, kind: Failure(error).kind)) }

@@ -39,7 +39,8 @@ extension Environment {
         store.stamp(
             operation.key, unplacedErrors: change.unplacedErrors, isKept: !change.resolution.selectsTransientRoot)
         tell(.committed(kind: .server, changed: outcome.slotsChanged))
-        for error in change.errors { tell(.fieldError(operation: O.operationName, path: error.dottedPath)) }
+        let caught = Set(change.fieldErrors.lazy.filter(\.isCaught).map(\.error))
+        for error in change.errors where !caught.contains(error) { tell(.fieldError(operation: O.operationName, path: error.dottedPath)) }
     }
 
     /// Whether the store can answer an operation without the network.

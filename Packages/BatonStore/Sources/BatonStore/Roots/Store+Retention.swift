@@ -22,12 +22,13 @@ extension Store {
         if root.holders == 0 { park(root, onLeave: onLeave) }
     }
 
-    /// Lets a root that nobody holds wait: one that a preload made, a completed mutation's.
+    /// Lets a root that nobody holds wait: one that a preload made, one that was fetched without a handle, a completed mutation's. What
+    /// waits already waits anew, and keeps its `onLeave` unless another is given.
     @_spi(Runtime) public func park(_ root: Root, onLeave: (@MainActor () -> Void)? = nil) {
         guard !isEnded, root.holders == 0 else { return }
         if roots[root.key] == nil { roots[root.key] = root }
         guard roots[root.key] === root else { return }
-        root.onLeave = onLeave
+        if let onLeave { root.onLeave = onLeave }
         let pushedOut: Root? =
             switch root.kind {
             case .query: released.park(root)
