@@ -88,6 +88,8 @@ struct GeneratedPackage {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [
             "swift", "build", "--package-path", folder, "--scratch-path", scratch, "-c", Self.configuration,
+            // Else the plan of the package that was built here last is taken for this one's.
+            "--disable-build-manifest-caching",
             "-Xswiftc", "-warnings-as-errors", "--product", "ConformanceReads",
         ]
         let pipe = Pipe()
