@@ -42,6 +42,8 @@ enum ErrorKind {
         case let error as SpreadError: of(error.error)
         case EnvironmentError.gone: "gone"
         case EnvironmentError.missingData: "missingData"
+        case is FieldErrors: "fieldErrors"
+        case is RequiredFieldError: "requiredField"
         case let failure as Failure: failure.kind.rawValue
         default: Failure(error).kind.rawValue
         }
@@ -50,6 +52,7 @@ enum ErrorKind {
     /// The paths of the field errors that an error holds.
     static func paths(of error: any Error) -> [String] {
         switch error {
+        case let error as FieldErrors: error.errors.map(\.dottedPath)
         case let error as GraphQLErrors: error.errors.map(\.dottedPath)
         case let error as FieldError: [error.dottedPath]
         default: []
