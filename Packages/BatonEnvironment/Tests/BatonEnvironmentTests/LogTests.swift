@@ -1,5 +1,5 @@
 import BatonDocument
-import BatonPlan
+@_spi(Generated) import BatonPlan
 import BatonStore
 import BatonTransport
 import Testing
@@ -21,6 +21,7 @@ import Testing
             case .fieldError(let operation, let path): "fieldError \(operation) \(path)"
             case .missing(let type, let field): "missing \(type).\(field)"
             case .unexpected(let type, let field): "unexpected \(type).\(field)"
+            case .requiredFieldMissing(let type, let field): "requiredFieldMissing \(type).\(field)"
             }
         }
     }
