@@ -22,6 +22,27 @@ extension Syntax.Directive {
         if case .string(let literal)? = self.argument(argument) { literal } else { nil }
     }
 
+    /// A boolean literal given to an argument.
+    func boolean(_ argument: String) -> Bool? {
+        if case .boolean(let value, _)? = self.argument(argument) { value } else { nil }
+    }
+
+    /// The string literals of a list given to an argument, or the one in the list's place.
+    func strings(_ argument: String) -> [Syntax.StringLiteral] {
+        switch self.argument(argument) {
+        case .string(let literal)?: [literal]
+        case .list(let values, _)?: values.compactMap { if case .string(let literal) = $0 { literal } else { nil } }
+        default: []
+        }
+    }
+
+    /// The directives that a text writes, without variables; `nil` for a text that writes anything else.
+    static func parsed(_ text: String) -> [Syntax.Directive]? {
+        var parser = Parser(Source(path: "", text: text))
+        guard (try? parser.start()) != nil, let directives = try? parser.directives(isConstant: true), parser.at(.end) else { return nil }
+        return directives
+    }
+
     /// An enum's value given to an argument.
     func enumeration(_ argument: String) -> String? {
         if case .enumeration(let name)? = self.argument(argument) { name.text } else { nil }

@@ -12,7 +12,7 @@ extension RelayDirectives {
         directive @arguments on FRAGMENT_SPREAD
         directive @uncheckedArguments_DEPRECATED on FRAGMENT_SPREAD
 
-        directive @refetchable(queryName: String!) on FRAGMENT_DEFINITION
+        directive @refetchable(queryName: String!, directives: [String!], preferFetchable: Boolean) on FRAGMENT_DEFINITION
         directive @relay(mask: Boolean, plural: Boolean) on FRAGMENT_DEFINITION | FRAGMENT_SPREAD
         directive @inline on FRAGMENT_DEFINITION
         directive @no_inline(raw_response_type: Boolean) on FRAGMENT_DEFINITION

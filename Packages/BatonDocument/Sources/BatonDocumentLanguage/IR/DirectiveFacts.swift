@@ -48,6 +48,9 @@ struct DirectiveFacts {
     /// A string argument.
     func string(_ name: String, _ argument: String) -> String? { directive(name)?.string(argument)?.value }
 
+    /// The strings of a list argument.
+    func strings(_ name: String, _ argument: String) -> [Syntax.StringLiteral] { directive(name)?.strings(argument) ?? [] }
+
     /// A number argument.
     func number(_ name: String, _ argument: String) -> Double? {
         switch directive(name)?.argument(argument) {
@@ -117,7 +120,7 @@ struct DirectiveFacts {
             let definition = ArgumentDefinition(argument)
             guard let type = definition.type else { return nil }
             return Program.ArgumentDefinition(
-                name: argument.name.text, type: type, defaultValue: definition.defaultValue,
+                name: argument.name.text, type: type, defaultValue: definition.defaultValue?.withFloats(of: type),
                 location: Location(source, argument.span.start))
         }
     }

@@ -120,6 +120,8 @@ extension Program {
         public var identifyingVariable: String?
         /// The field of the object whose value that variable takes; `nil` where none is needed.
         public var identifyingField: String?
+        /// Directives of the server's own that the query has, by the argument `directives`.
+        public var directives: [Syntax.Directive] = []
         /// Where the directive stands.
         public var location: Location
     }

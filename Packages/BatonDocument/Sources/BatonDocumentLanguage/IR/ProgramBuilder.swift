@@ -16,22 +16,36 @@ struct ProgramBuilder {
     func program(_ documents: [Syntax.ExecutableDocument]) -> Program {
         var operations: [Program.Operation] = []
         var fragments: [Program.Fragment] = []
+        let floats = Self.floatArguments(documents)
         for document in documents {
             for definition in document.definitions {
                 switch definition {
                 case .operation(let definition):
-                    if let operation = operation(definition, document.source) { operations.append(operation) }
-                case .fragment(let definition): fragments.append(fragment(definition, document.source))
+                    if let operation = operation(definition, document.source, floats) { operations.append(operation) }
+                case .fragment(let definition): fragments.append(fragment(definition, document.source, floats))
                 }
             }
         }
         return Program(schema: schema, configuration: configuration, operations: operations, fragments: fragments)
     }
 
-    private func operation(_ definition: Syntax.OperationDefinition, _ source: Source) -> Program.Operation? {
+    /// The arguments of fragments that take floats, by the fragment's name and theirs.
+    private static func floatArguments(_ documents: [Syntax.ExecutableDocument]) -> FloatArguments {
+        var found: FloatArguments = [:]
+        for document in documents {
+            for case .fragment(let fragment) in document.definitions where !fragment.directives.isEmpty {
+                for argument in fragment.argumentDefinitions {
+                    if let type = argument.type, type.name == "Float" { found[fragment.name.text, default: [:]][argument.name.text] = type }
+                }
+            }
+        }
+        return found
+    }
+
+    private func operation(_ definition: Syntax.OperationDefinition, _ source: Source, _ floats: FloatArguments) -> Program.Operation? {
         guard let name = definition.name, let root = schema.root(definition.type) else { return nil }
         let directives = DirectiveFacts(definition.directives, source, schema)
-        var selections = SelectionBuilder(schema: schema, source: source, definition: name.text)
+        var selections = SelectionBuilder(schema: schema, source: source, definition: name.text, floats: floats)
         return Program.Operation(
             name: name.text, type: definition.type, typeName: root.name,
             variables: definition.variables.map { variable in
@@ -46,9 +60,9 @@ struct ProgramBuilder {
             cacheExpiration: directives.number("cacheExpiration", "seconds"))
     }
 
-    private func fragment(_ definition: Syntax.FragmentDefinition, _ source: Source) -> Program.Fragment {
+    private func fragment(_ definition: Syntax.FragmentDefinition, _ source: Source, _ floats: FloatArguments) -> Program.Fragment {
         let directives = DirectiveFacts(definition.directives, source, schema)
-        var selections = SelectionBuilder(schema: schema, source: source, definition: definition.name.text)
+        var selections = SelectionBuilder(schema: schema, source: source, definition: definition.name.text, floats: floats)
         let typeName = definition.typeCondition.text
         return Program.Fragment(
             name: definition.name.text, typeName: typeName, directives: directives.server,
@@ -61,12 +75,17 @@ struct ProgramBuilder {
     }
 }
 
+/// The types of arguments, by a fragment's name and theirs.
+private typealias FloatArguments = [String: [String: Schema.TypeUse]]
+
 /// Builds the selections of one definition.
 private struct SelectionBuilder {
     let schema: Schema
     let source: Source
     /// The name of the operation or fragment.
     let definition: String
+    /// The arguments of fragments that take floats.
+    let floats: FloatArguments
 
     mutating func selections(_ set: Syntax.SelectionSet, on parent: String) -> [Program.Selection] {
         var selections: [Program.Selection] = []
@@ -102,7 +121,12 @@ private struct SelectionBuilder {
 
     private func spread(_ spread: Syntax.FragmentSpread) -> Program.Spread {
         let directives = DirectiveFacts(spread.directives, source, schema)
-        let arguments = directives.arguments
+        var arguments = directives.arguments
+        if let floats = floats[spread.name.text] {
+            for index in arguments.indices {
+                if let type = floats[arguments[index].name] { arguments[index].value = arguments[index].value.withFloats(of: type) }
+            }
+        }
         return Program.Spread(
             fragmentName: spread.name.text, conditions: directives.conditions, directives: directives.server,
             location: Location(source, spread.span.start), arguments: arguments, alias: directives.alias(of: spread.name.text),

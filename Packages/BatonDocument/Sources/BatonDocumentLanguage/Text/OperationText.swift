@@ -7,7 +7,8 @@ import BatonSchemaLanguage
 /// ```
 public struct OperationText: Sendable {
     /// The operation, then the fragments it reaches sorted by name, in Relay's compact form (contract §11): no line break or optional
-    /// space, a comma between items, strings as they were written. What no server has is left out.
+    /// space, a comma between items, strings as they were written, floats as their numbers. What no server has is left out, and so is
+    /// an argument that is null.
     public let text: String
     /// The variables that the text has, in the order written. Those that only directives of the language use are not among them.
     public let variables: [Program.Variable]
@@ -86,8 +87,8 @@ struct OperationTexts {
 
     private static func definition(_ variable: Program.Variable) -> String {
         let printer = Printer(.compact)
-        let defaultValue = variable.defaultValue.map { "=\(printer.value($0))" } ?? ""
-        return "$\(variable.name):\(variable.type)\(defaultValue)\(printer.directives(variable.directives))"
+        let defaultValue = variable.defaultValue.map { "=\(printer.value($0.sentForm ?? $0))" } ?? ""
+        return "$\(variable.name):\(variable.type)\(defaultValue)\(printer.directives(variable.directives.map(\.sentForm)))"
     }
 }
 
@@ -151,16 +152,15 @@ private struct SelectionWriter {
     }
 
     private mutating func write(_ arguments: [Program.Argument]) {
-        text += "("
         var isFirst = true
-        for argument in arguments {
-            if !isFirst { text += "," }
+        for argument in arguments where !argument.value.isNull {
+            text += isFirst ? "(" : ","
             isFirst = false
             text += argument.name
             text += ":"
             write(argument.value)
         }
-        text += ")"
+        if !isFirst { text += ")" }
     }
 
     private mutating func write(_ value: Syntax.Value) {
@@ -170,7 +170,7 @@ private struct SelectionWriter {
             variables.insert(name.text)
             return
         }
-        text += printer.value(value)
+        text += printer.value(value.sentForm ?? value)
         note(value)
     }
 
@@ -200,7 +200,7 @@ private struct SelectionWriter {
 
     mutating func write(directives: [Syntax.Directive]) {
         if directives.isEmpty { return }
-        text += printer.directives(directives)
+        text += printer.directives(directives.map(\.sentForm))
         for directive in directives { for argument in directive.arguments { note(argument.value) } }
     }
 }

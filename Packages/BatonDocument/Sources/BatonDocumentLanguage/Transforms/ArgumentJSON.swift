@@ -24,8 +24,10 @@ enum ArgumentJSON {
 
     private static func constant(_ value: Syntax.Value) -> String {
         switch value {
-        case .int(let text, _), .float(let text, _): text
-        case .string(let literal): quoted(literal.value)
+        case .int(let text, _): text
+        case .float(let text, _): FloatText(text)?.json ?? text
+        // Relay keeps a string as it was written, escapes and all.
+        case .string(let literal): quoted(literal.written ?? literal.value)
         case .boolean(let value, _): value ? "true" : "false"
         case .null, .variable: "null"
         case .enumeration(let name): "\"\(name.text)\""

@@ -91,7 +91,7 @@ extension Program {
             ]
         }
         return Operation(
-            name: refetch.queryName, type: .query, typeName: root.name, variables: variables, directives: [], selections: selections,
-            description: nil, location: location, refetchOf: fragment.name)
+            name: refetch.queryName, type: .query, typeName: root.name, variables: variables, directives: refetch.directives,
+            selections: selections, description: nil, location: location, refetchOf: fragment.name)
     }
 }

@@ -4,7 +4,8 @@ import BatonSchemaLanguage
 final class DirectiveArgumentsAreLiterals: DirectiveRule {
     private static let arguments: [String: Set<String>] = [
         "alias": ["as"], "appendNode": ["edgeTypeName"], "cacheExpiration": ["seconds"], "catch": ["to"],
-        "connection": ["key", "filters"], "defer": ["label"], "prependNode": ["edgeTypeName"], "refetchable": ["queryName"],
+        "connection": ["key", "filters"], "defer": ["label"], "prependNode": ["edgeTypeName"],
+        "refetchable": ["queryName", "directives", "preferFetchable"],
         "relay": ["mask", "plural"], "required": ["action"],
     ]
 

@@ -9,7 +9,9 @@ final class RefetchableFragments: ValidationRule {
         for (number, fragment) in context.fragments.enumerated() {
             guard let directive = fragment.definition.directives.first(named: "refetchable") else { continue }
             checkName(directive, fragment, context)
-            let target = RefetchTarget(schema: context.schema).target(fragment.definition.typeCondition.text)
+            checkDirectives(directive, fragment, context)
+            let target = RefetchTarget(schema: context.schema).target(
+                fragment.definition.typeCondition.text, prefersFetchable: directive.boolean("preferFetchable") == true)
             checkType(target != nil, directive, fragment, context)
             checkVariables(target?.field != nil, directive, fragment, number, context)
             _ = checkConnections(
@@ -37,6 +39,35 @@ final class RefetchableFragments: ValidationRule {
                 literal.span.start, in: fragment.source, "the name `\(name)` is taken by the `@refetchable` at \(place)", also: [other])
         } else {
             queryNames[name] = location
+        }
+    }
+
+    /// Checks the directives that the query is given as texts.
+    private func checkDirectives(
+        _ directive: Syntax.Directive, _ fragment: ValidationContext.Fragment, _ context: ValidationContext
+    ) {
+        for literal in directive.strings("directives") {
+            func report(_ message: String) { context.report(literal.span.start, in: fragment.source, message) }
+            guard let directives = Syntax.Directive.parsed(literal.value), !directives.isEmpty else {
+                report("each of `directives` is a directive without variables, `\"@name(argument: 1)\"`")
+                continue
+            }
+            for directive in directives {
+                let name = directive.name.text
+                if case .unsupported(let instead)? = RelayDirectives.standing(name) {
+                    report("`@\(name)` is not supported; \(instead)")
+                } else if let definition = context.directive(name) {
+                    if !definition.locations.contains("QUERY") { report("the directive `@\(name)` cannot stand on a query") }
+                    for argument in directive.arguments where definition.argument(argument.name.text) == nil {
+                        report("the directive `@\(name)` has no argument `\(argument.name.text)`")
+                    }
+                    for argument in definition.arguments where argument.isRequired && directive.argument(argument.name) == nil {
+                        report("the directive `@\(name)` needs its argument `\(argument.name)` of type `\(argument.type)`")
+                    }
+                } else {
+                    report("there is no directive `@\(name)`")
+                }
+            }
         }
     }
 
