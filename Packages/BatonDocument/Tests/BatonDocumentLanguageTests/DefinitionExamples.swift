@@ -141,7 +141,7 @@ extension RuleExample {
         RuleExample(
             rule: "RefetchableFragments",
             passing: #"""
-                fragment F on User @refetchable(queryName: "FQuery") @argumentDefinitions(n: { type: "Int" }) { issues(first: $n) @connection(key: "F_issues") { edges { cursor } } } fragment G on Query @refetchable(queryName: "GQuery") { count } fragment H on Viewer @refetchable(queryName: "HQuery") { me { login } } fragment I on Photo @refetchable(queryName: "IQuery") { caption }
+                fragment F on User @refetchable(queryName: "FQuery") @argumentDefinitions(n: { type: "Int" }) { issues(first: $n) @connection(key: "F_issues") { edges { cursor } } } fragment G on Query @refetchable(queryName: "GQuery") { count } fragment H on Viewer @refetchable(queryName: "HQuery") { me { login } } fragment I on Photo @refetchable(queryName: "IQuery", directives: ["@traced(by: \"i\")"]) { caption }
                 """#,
             failing: #"""
                 fragment F on Label @refetchable(queryName: "FQuery") { name }
@@ -153,6 +153,7 @@ extension RuleExample {
                 fragment H on User @relay(plural: true) @refetchable(queryName: "FQuery") {
                   friends { issues(first: $first, state: $state) @connection(key: "H_issues") { edges { cursor } } }
                 }
+                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced"]) { login }
                 """#,
             rendered: #"""
                 a.graphql:1:21: error: the fragment `F` on `Label` cannot be refetched: `@refetchable` stands on fragments on the query root, `Viewer`, a type that implements `Node` where the schema has `node(id:)`, or a type with `@fetchable`
@@ -182,6 +183,24 @@ extension RuleExample {
                 a.graphql:8:13: error: the connection of a refetchable fragment cannot stand within a list; make a fragment on the list's type refetchable
                   friends { issues(first: $first, state: $state) @connection(key: "H_issues") { edges { cursor } } }
                             ^
+                a.graphql:10:67: error: each of `directives` is a directive without variables, `"@name(argument: 1)"`
+                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced"]) { login }
+                                                                                  ^
+                a.graphql:10:77: error: the directive `@inline` cannot stand on a query
+                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced"]) { login }
+                                                                                            ^
+                a.graphql:10:88: error: `@live_query` is not supported; use a subscription, or refetch the query
+                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced"]) { login }
+                                                                                                       ^
+                a.graphql:10:103: error: the directive `@traced` has no argument `to`
+                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced"]) { login }
+                                                                                                                      ^
+                a.graphql:10:103: error: the directive `@traced` needs its argument `by` of type `String!`
+                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced"]) { login }
+                                                                                                                      ^
+                a.graphql:10:121: error: there is no directive `@trced`
+                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced"]) { login }
+                                                                                                                                        ^
                 """#),
     ]
 }

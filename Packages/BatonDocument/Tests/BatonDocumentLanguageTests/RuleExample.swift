@@ -31,6 +31,7 @@ struct RuleExample: Sendable {
     }()
 
     private static let sdl = """
+        directive @traced(by: String!) on QUERY
         type Query {
           node(id: ID!): Node
           viewer: Viewer

@@ -66,4 +66,19 @@ struct TransformLimitTests {
         #expect(SpecialisedName.base62(61) == "Z")
         #expect(SpecialisedName.base62(62) == "10")
     }
+
+    // The expected texts are those of Rust's `Display` for `f64`, and of Ryu as its JSON uses it.
+    @Test(arguments: [
+        ("1.0", "1", "1.0"), ("1.50", "1.5", "1.5"), ("-0.0", "-0", "-0.0"), ("1e3", "1000", "1000.0"), ("2", "2", "2.0"),
+        ("0.00001", "0.00001", "0.00001"), ("0.0000012", "0.0000012", "1.2e-6"), ("1e-7", "0.0000001", "1e-7"),
+        ("1e15", "1000000000000000", "1000000000000000.0"), ("1e16", "10000000000000000", "1e16"),
+        ("1.25e21", "1250000000000000000000", "1.25e21"), ("-12.125", "-12.125", "-12.125"), ("100.5e0", "100.5", "100.5"),
+    ])
+    func `floats are written by their numbers`(written: String, sent: String, json: String) throws {
+        let text = try #require(FloatText(written))
+        #expect(text.sent == sent)
+        #expect(text.json == json)
+    }
+
+    @Test func `a float that 64 bits cannot hold has no number to be written by`() { #expect(FloatText("1e999") == nil) }
 }
