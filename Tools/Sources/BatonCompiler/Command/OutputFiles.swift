@@ -5,7 +5,7 @@ import Foundation
 /// The files that `generate` makes, and those it made before and makes no longer.
 struct OutputFiles {
     /// A file and what it is to hold.
-    private struct File {
+    private struct File: Sendable {
         let path: String
         let bytes: [UInt8]
         /// Whether it is an artifact, which opens with the language's mark.
@@ -76,13 +76,14 @@ struct OutputFiles {
 
     /// An artifact never takes the place of a file that somebody wrote; an empty file is nobody's.
     private mutating func findForeignFiles() {
-        for file in files {
+        let language = language
+        let problems = files.mapInParallel { file -> Diagnostic? in
             guard let current = try? FileBytes.read(file.path), !current.isEmpty, !current.starts(with: language.mark.utf8) else {
-                continue
+                return nil
             }
-            diagnostics.append(
-                TargetInputs.error(file.path, "this file is to be generated, and holds something that batonc did not write; move it"))
+            return TargetInputs.error(file.path, "this file is to be generated, and holds something that batonc did not write; move it")
         }
+        diagnostics += problems.compactMap(\.self)
     }
 
     private func isGenerated(_ path: String) -> Bool {
@@ -103,8 +104,16 @@ struct OutputFiles {
             if folders.insert(folder).inserted {
                 try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             }
-            try FileBytes.write(file.bytes, to: file.path)
         }
+        let problems = files.mapInParallel { file -> FileError? in
+            do throws(FileError) {
+                try FileBytes.write(file.bytes, to: file.path)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        if let problem = problems.compactMap(\.self).first { throw problem }
         for path in stale { try? FileManager.default.removeItem(atPath: path) }
     }
 }

@@ -5,6 +5,7 @@ struct PathText {
 
     /// A path from the root, with `.` and `..` resolved by their letters.
     func absolute(_ path: String) -> String {
+        if Self.isResolved(path) { return path }
         var parts: [Substring] = []
         for part in (path.hasPrefix("/") ? path : "\(workingDirectory)/\(path)").split(separator: "/") {
             switch part {
@@ -14,6 +15,24 @@ struct PathText {
             }
         }
         return "/" + parts.joined(separator: "/")
+    }
+
+    /// Whether a path starts at the root and has nothing to resolve, as most have.
+    private static func isResolved(_ path: String) -> Bool {
+        guard path.utf8.first == UInt8(ascii: "/") else { return false }
+        // The bytes of the part so far, of which only dots and none at all matter.
+        var length = 0
+        var dots = 0
+        for byte in path.utf8.dropFirst() {
+            if byte == UInt8(ascii: "/") {
+                if length == dots, length <= 2 { return false }
+                (length, dots) = (0, 0)
+            } else {
+                length += 1
+                if byte == UInt8(ascii: ".") { dots += 1 }
+            }
+        }
+        return length > 2 || length > dots
     }
 
     /// A path relative to the working directory, where it is below it.

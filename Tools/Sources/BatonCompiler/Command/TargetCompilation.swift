@@ -40,8 +40,13 @@ struct TargetCompilation {
         guard let configuration = inputs.configuration, let schema = inputs.schema else { return nil }
         // What could not be parsed would be missed everywhere else.
         guard inputs.isParsed else { return nil }
-        let (compiled, problems) = Compilation.compile(
-            schema: schema, configuration: configuration, documents: inputs.documents.map(\.syntax), isComplete: inputs.isWhole)
+        let documents = inputs.documents.map(\.syntax)
+        let isWhole = inputs.isWhole
+        let ((compiled, problems), digest) = inParallel {
+            Compilation.compile(schema: schema, configuration: configuration, documents: documents, isComplete: isWhole)
+        } _: {
+            SchemaDigest.of(schema, configuration)
+        }
         diagnostics += problems
         guard let compiled else { return nil }
         let (model, loweringProblems) = Lowering.lower(compiled, for: language.name)
@@ -51,7 +56,7 @@ struct TargetCompilation {
         }
         var writable = WritableCompilation(
             compiled: compiled, model: model, configuration: configuration,
-            schemaDigest: SchemaDigest.of(schema, configuration), persistedIDs: ids ?? [:])
+            schemaDigest: digest, persistedIDs: ids ?? [:])
         let (writer, languageProblems) = language.writer(for: &writable)
         diagnostics += languageProblems
         return Result(

@@ -70,8 +70,12 @@ struct SharedNames {
         var taken: Set<String> = []
         for key in keys {
             var digits = 0
-            while !taken.insert(name(key, digits)).inserted { digits += digits == 0 ? 6 : 1 }
-            names[key] = name(key, digits)
+            var candidate = name(key, digits)
+            while !taken.insert(candidate).inserted {
+                digits += digits == 0 ? 6 : 1
+                candidate = name(key, digits)
+            }
+            names[key] = candidate
         }
         return names
     }

@@ -1,6 +1,22 @@
 import BatonSchemaLanguage
 
 extension Program {
+    /// The same as ``rewritingSelections(_:)`` for a rewriting that learns nothing from one definition for the next: on all cores.
+    func rewritingSelectionsInParallel(_ rewrite: @Sendable ([Selection], _ typeName: String) -> [Selection]?) -> Program {
+        var program = self
+        let operationSelections = operations.mapInParallel { rewrite($0.selections, $0.typeName) }
+        for (index, selections) in operationSelections.enumerated() {
+            if let selections { program.operations[index].selections = selections }
+        }
+        let fragmentSelections = fragments.mapInParallel { rewrite($0.selections, $0.typeName) }
+        var fragments = fragments
+        for (index, selections) in fragmentSelections.enumerated() {
+            if let selections { fragments[index].selections = selections }
+        }
+        program.replaceFragments(fragments)
+        return program
+    }
+
     /// The program with the selections of every operation and fragment rewritten, given the type they are on; nil means as they are.
     func rewritingSelections(_ rewrite: ([Selection], _ typeName: String) -> [Selection]?) -> Program {
         var program = self

@@ -3,7 +3,7 @@ import BatonSchemaLanguage
 /// Builds the IR of documents that every rule has passed.
 ///
 /// A name that validation would have refused is left out, so that nothing here fails.
-struct ProgramBuilder {
+struct ProgramBuilder: Sendable {
     let schema: Schema
     let configuration: Configuration
 
@@ -14,10 +14,10 @@ struct ProgramBuilder {
 
     /// The program of documents, as written.
     func program(_ documents: [Syntax.ExecutableDocument]) -> Program {
-        var operations: [Program.Operation] = []
-        var fragments: [Program.Fragment] = []
         let floats = Self.floatArguments(documents)
-        for document in documents {
+        let built = documents.mapInParallel { document in
+            var operations: [Program.Operation] = []
+            var fragments: [Program.Fragment] = []
             for definition in document.definitions {
                 switch definition {
                 case .operation(let definition):
@@ -25,8 +25,10 @@ struct ProgramBuilder {
                 case .fragment(let definition): fragments.append(fragment(definition, document.source, floats))
                 }
             }
+            return (operations: operations, fragments: fragments)
         }
-        return Program(schema: schema, configuration: configuration, operations: operations, fragments: fragments)
+        return Program(
+            schema: schema, configuration: configuration, operations: built.flatMap(\.operations), fragments: built.flatMap(\.fragments))
     }
 
     /// The arguments of fragments that take floats, by the fragment's name and theirs.

@@ -18,8 +18,8 @@ public struct OperationText: Sendable {
 
 /// Makes the texts of a program's operations. What a fragment's text is, which variables it uses and which fragments it spreads is told
 /// once for all operations.
-struct OperationTexts {
-    private struct FragmentPart {
+struct OperationTexts: Sendable {
+    private struct FragmentPart: Sendable {
         let text: String
         let variables: Set<String>
         /// The places of the fragments it spreads.
@@ -33,7 +33,7 @@ struct OperationTexts {
 
     init(_ program: Program) {
         self.program = program
-        parts = program.fragments.map { fragment in
+        parts = program.fragments.mapInParallel { fragment in
             var writer = SelectionWriter(program: program)
             writer.text = "fragment \(fragment.name) on \(fragment.typeName)"
             writer.write(directives: fragment.directives)
@@ -48,21 +48,19 @@ struct OperationTexts {
 
     /// The texts of all operations, in their order.
     func all() -> [OperationText] {
-        // For which operation each fragment was met last, so that no set has to be emptied.
-        var met = Array(repeating: -1, count: parts.count)
-        return program.operations.indices.map { text(of: program.operations[$0], number: $0, &met) }
+        program.operations.mapInParallel(text)
     }
 
-    private func text(of operation: Program.Operation, number: Int, _ met: inout [Int]) -> OperationText {
+    private func text(of operation: Program.Operation) -> OperationText {
         var body = SelectionWriter(program: program)
         body.write(directives: operation.directives)
         body.write(operation.selections)
+        var met: Set<Int> = []
         var reached: [Int] = []
         var waiting = body.spreads
         var used = body.variables
         while let place = waiting.popLast() {
-            if met[place] == number { continue }
-            met[place] = number
+            guard met.insert(place).inserted else { continue }
             reached.append(place)
             waiting += parts[place].spreads
             used.formUnion(parts[place].variables)

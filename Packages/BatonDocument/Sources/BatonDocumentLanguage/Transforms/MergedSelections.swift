@@ -10,7 +10,7 @@ extension Program {
     /// a { b }  ... @include(if: $x) { c }  a { d }  e @include(if: $x)     →     a { b d }  c @include(if: $x)  e @include(if: $x)
     /// ```
     func mergingSelections() -> Program {
-        rewritingSelections { selections, typeName in SelectionMerge.merged(selections, on: typeName) }
+        rewritingSelectionsInParallel { selections, typeName in SelectionMerge.merged(selections, on: typeName) }
     }
 }
 

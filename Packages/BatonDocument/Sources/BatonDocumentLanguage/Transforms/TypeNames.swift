@@ -17,7 +17,7 @@ extension Program {
         let definition = schema.typenameDefinition
         guard let definition else { return self }
         let insertion = TypeNameInsertion(schema: schema, definition: definition)
-        var program = rewritingSelections { selections, _ in insertion.insert(selections) }
+        var program = rewritingSelectionsInParallel { selections, _ in insertion.insert(selections) }
         var fragments = program.fragments
         for index in fragments.indices where insertion.isAbstract(fragments[index].typeName) {
             fragments[index].selections.insert(insertion.membership(fragments[index].typeName, fragments[index].location), at: 0)

@@ -10,8 +10,24 @@ enum Validation {
         _ documents: [Syntax.ExecutableDocument], against schema: Schema, identity: Configuration.Identity = .init(),
         isComplete: Bool = true, rules: [any ValidationRule.Type] = Validation.rules
     ) -> [Diagnostic] {
-        let findings = findings(documents, against: schema, identity: identity, isComplete: isComplete, rules: rules)
+        // Only where there is an error does a rule ask what others have found, and only past a limit does one keep the others from
+        // reporting: until then, half of the rules run beside the other half, and find what all would find together.
+        let halves = [rules.filter { !isWalking($0) }, rules.filter(isWalking)]
+        let parts = halves.mapInParallel { half -> [Diagnostic] in
+            let findings = Self.findings(documents, against: schema, identity: identity, isComplete: isComplete, rules: half)
+            return findings.map(\.diagnostic)
+        }
+        let found = Array(parts.joined())
+        if found.count < ValidationContext.warningLimit, !found.contains(where: { $0.severity == .error }) {
+            return Array(Set(found)).sorted()
+        }
+        let findings = Self.findings(documents, against: schema, identity: identity, isComplete: isComplete, rules: rules)
         return Array(Set(findings.map(\.diagnostic))).sorted()
+    }
+
+    /// Whether a rule is told of every place of some kind, which is the longer half of the work.
+    private static func isWalking(_ rule: any ValidationRule.Type) -> Bool {
+        rule is any FieldRule.Type || rule is any ArgumentRule.Type || rule is any ValueRule.Type
     }
 
     /// What some rules find, in the order found.

@@ -4,7 +4,7 @@ import BatonSchemaLanguage
 ///
 /// A rule is a file. It asks by conforming to the protocols below, one for each kind of place, so that the walk calls nothing that no
 /// rule hears; it reports to the context, and what it remembers between calls is its own.
-protocol ValidationRule: AnyObject {
+protocol ValidationRule: AnyObject, SendableMetatype {
     /// A rule that has seen nothing.
     init()
     /// Every document has been seen.

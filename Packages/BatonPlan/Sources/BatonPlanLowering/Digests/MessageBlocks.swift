@@ -42,5 +42,5 @@ struct MessageBlocks {
 
 extension UInt32 {
     /// The bits moved to the left, those that fall out coming in on the right.
-    func rotated(left count: UInt32) -> UInt32 { self << count | self >> (32 - count) }
+    @inline(__always) func rotated(left count: UInt32) -> UInt32 { self &<< count | self &>> (32 - count) }
 }

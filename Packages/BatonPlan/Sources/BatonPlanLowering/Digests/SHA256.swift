@@ -5,18 +5,20 @@ public enum SHA256 {
         var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
         ]
-        MessageBlocks(bytes, isBigEndian: true).forEach { absorb($0, into: &state) }
+        var schedule = [UInt32](repeating: 0, count: 64)
+        MessageBlocks(bytes, isBigEndian: true).forEach { absorb($0, into: &state, &schedule) }
         return MessageBlocks.hexadecimal(state)
     }
 
-    private static func absorb(_ block: [UInt32], into state: inout [UInt32]) {
-        var schedule = block
+    /// - Parameter schedule: 64 words of any value, kept from block to block.
+    private static func absorb(_ block: [UInt32], into state: inout [UInt32], _ schedule: inout [UInt32]) {
+        for index in 0..<16 { schedule[index] = block[index] }
         for index in 16..<64 {
             let early = schedule[index - 15]
             let late = schedule[index - 2]
             let mixedEarly = rotate(early, 7) ^ rotate(early, 18) ^ early >> 3
             let mixedLate = rotate(late, 17) ^ rotate(late, 19) ^ late >> 10
-            schedule.append(schedule[index - 16] &+ mixedEarly &+ schedule[index - 7] &+ mixedLate)
+            schedule[index] = schedule[index - 16] &+ mixedEarly &+ schedule[index - 7] &+ mixedLate
         }
         var (a, b, c, d, e, f, g, h) = (state[0], state[1], state[2], state[3], state[4], state[5], state[6], state[7])
         for index in 0..<64 {
@@ -26,10 +28,17 @@ public enum SHA256 {
             let second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ majority
             (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
         }
-        for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] = state[index] &+ word }
+        state[0] &+= a
+        state[1] &+= b
+        state[2] &+= c
+        state[3] &+= d
+        state[4] &+= e
+        state[5] &+= f
+        state[6] &+= g
+        state[7] &+= h
     }
 
-    private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word.rotated(left: 32 - count) }
+    @inline(__always) private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word.rotated(left: 32 - count) }
 
     /// The fractional parts of the cube roots of the first 64 primes.
     private static let constants: [UInt32] = [

@@ -19,6 +19,7 @@ extension Program {
         if schema.operation(startingFrom: field.parentType) == .mutation {
             return StorageKey.render(mutationField: field.name, alias: field.alias)
         }
+        if field.arguments.isEmpty { return field.name }
         let arguments = field.arguments.map { ($0.name, argument($0.value, of: $0.definition.type)) }
         return StorageKey.render(field.name, Dictionary(arguments) { _, last in last })
     }

@@ -18,12 +18,12 @@ import BatonSchemaLanguage
 /// | `deferred` | whether it waits for a later part of the response |
 /// | `optional`, `list`, `result`, `throws` | its shape: whether it reads absent, a list, a `@catch` result, a throwing read |
 /// | `lens` | the nested lens that it reads |
-public struct Report {
+public struct Report: Sendable {
     let model: LensModel
     let schemaDigest: String
     let definitions: [String: String]
     let persistedIDs: [String: String]
-    let relativePath: (String) -> String
+    let relativePath: @Sendable (String) -> String
     /// The operations that reach each fragment, by name.
     private let reaching: [String: [String]]
 
@@ -37,7 +37,7 @@ public struct Report {
     ///   - relativePath: Makes a source's path relative to the working directory.
     public init(
         on model: LensModel, schemaDigest: String, definitions: [String: String], persistedIDs: [String: String] = [:],
-        relativePath: @escaping (String) -> String
+        relativePath: @escaping @Sendable (String) -> String
     ) {
         self.model = model
         self.schemaDigest = schemaDigest
@@ -55,8 +55,8 @@ public struct Report {
     public var text: String {
         ReportJSON.object { json in
             json.member("schemaDigest", schemaDigest)
-            json.members("operations", model.operations.sorted { $0.operation.name < $1.operation.name }) { write($1, to: &$0) }
-            json.members("fragments", model.fragments.sorted { $0.fragment.name < $1.fragment.name }) { write($1, to: &$0) }
+            json.membersInParallel("operations", model.operations.sorted { $0.operation.name < $1.operation.name }) { write($1, to: &$0) }
+            json.membersInParallel("fragments", model.fragments.sorted { $0.fragment.name < $1.fragment.name }) { write($1, to: &$0) }
         }
     }
 

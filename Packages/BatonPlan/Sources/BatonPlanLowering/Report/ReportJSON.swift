@@ -1,4 +1,5 @@
 @_spi(Runtime) import BatonSchema
+import BatonSchemaLanguage
 
 /// Writes JSON whose objects keep their members' order, the same way every time: two spaces an indentation, a line for each member.
 struct ReportJSON {
@@ -50,6 +51,26 @@ struct ReportJSON {
         }
     }
 
+    /// A member of an object that is a list, with an object for each item, written on all cores.
+    mutating func membersInParallel<Item: Sendable>(
+        _ name: StaticString, _ items: [Item], _ body: @Sendable (inout ReportJSON, Item) -> Void
+    ) {
+        open(name)
+        nest("[", "]") { json in
+            let indentation = json.indentation
+            let texts = items.mapInParallel { item in
+                var inner = ReportJSON()
+                inner.indentation = indentation
+                inner.nest("{", "}") { body(&$0, item) }
+                return inner.text
+            }
+            for text in texts {
+                json.separate()
+                json.text += text
+            }
+        }
+    }
+
     /// A member of an object that is a list of strings.
     mutating func members(_ name: StaticString, _ strings: some Sequence<String>) {
         open(name)
@@ -63,7 +84,9 @@ struct ReportJSON {
 
     private mutating func open(_ name: StaticString) {
         separate()
-        text += "\"\(name)\": "
+        text += "\""
+        name.withUTF8Buffer { text += String(decoding: $0, as: UTF8.self) }
+        text += "\": "
     }
 
     private mutating func separate() {

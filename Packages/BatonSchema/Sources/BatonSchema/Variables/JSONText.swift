@@ -35,25 +35,34 @@
     /// Appends a quoted string, escaping the quote, the backslash and the controls below U+0020, and nothing else (contract §1).
     public static func append(_ value: String, to text: inout String) {
         text += "\""
-        if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-            text += value
-        } else {
-            for scalar in value.unicodeScalars { appendEscaped(scalar, to: &text) }
+        // What needs no escape is appended a run at a time.
+        let bytes = value.utf8
+        var start = bytes.startIndex
+        var index = start
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            let next = bytes.index(after: index)
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                text += value[start..<index]
+                appendEscaped(byte, to: &text)
+                start = next
+            }
+            index = next
         }
+        if start == bytes.startIndex { text += value } else { text += value[start...] }
         text += "\""
     }
 
-    private static func appendEscaped(_ scalar: Unicode.Scalar, to text: inout String) {
-        switch scalar {
-        case "\"": text += "\\\""
-        case "\\": text += "\\\\"
-        case "\n": text += "\\n"
-        case "\r": text += "\\r"
-        case "\t": text += "\\t"
-        case "\u{0}"..<"\u{20}":
-            let digits = String(scalar.value, radix: 16)
+    private static func appendEscaped(_ byte: UInt8, to text: inout String) {
+        switch byte {
+        case UInt8(ascii: "\""): text += "\\\""
+        case UInt8(ascii: "\\"): text += "\\\\"
+        case UInt8(ascii: "\n"): text += "\\n"
+        case UInt8(ascii: "\r"): text += "\\r"
+        case UInt8(ascii: "\t"): text += "\\t"
+        default:
+            let digits = String(byte, radix: 16)
             text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        default: text.unicodeScalars.append(scalar)
         }
     }
 

@@ -1,6 +1,24 @@
 import Dispatch
 import Synchronization
 
+/// The results of two pieces of work that need nothing of each other, done side by side.
+public func inParallel<First: Sendable, Second: Sendable>(
+    _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+) -> (First, Second) {
+    let firstResult = Mutex<First?>(nil)
+    let secondResult = Mutex<Second?>(nil)
+    DispatchQueue.concurrentPerform(iterations: 2) { index in
+        if index == 0 {
+            let result = first()
+            firstResult.withLock { $0 = result }
+        } else {
+            let result = second()
+            secondResult.withLock { $0 = result }
+        }
+    }
+    return (firstResult.withLock { $0 } ?? first(), secondResult.withLock { $0 } ?? second())
+}
+
 extension RandomAccessCollection where Self: Sendable, Element: Sendable {
     /// The results of a transform in the order of the elements, made on all cores.
     ///

@@ -59,7 +59,9 @@ public struct Schema: Sendable {
 
     /// The kind of operation that starts from this type, if any does.
     public func operation(startingFrom typeName: String) -> Syntax.OperationType? {
-        Syntax.OperationType.allCases.first { roots[$0] == typeName }
+        // Asked for every field, of types that are mostly no roots: comparing three names costs less than hashing three keys.
+        guard roots.values.contains(typeName) else { return nil }
+        return Syntax.OperationType.allCases.first { roots[$0] == typeName }
     }
 
     /// The concrete types a composite type stands for: itself for an object, its implementers or members otherwise.
