@@ -7,9 +7,10 @@ enum SwiftSpelling {
 
     /// A string literal of a text: plain where it can be, raw where quotes or backslashes would need escapes.
     static func literal(_ text: String) -> String {
-        let scalars = text.unicodeScalars
-        if scalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) { return escaped(text) }
-        guard scalars.contains("\"") || scalars.contains("\\") else { return "\"\(text)\"" }
+        // Bytes, since all that matters is ASCII, whose bytes are part of no other scalar.
+        let bytes = text.utf8
+        if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return escaped(text) }
+        guard bytes.contains(where: { $0 == quote || $0 == backslash }) else { return "\"\(text)\"" }
         let pounds = pounds(for: text)
         return "\(pounds)\"\(text)\"\(pounds)"
     }
@@ -17,15 +18,29 @@ enum SwiftSpelling {
     /// A literal of several lines, each indented by `indentation`; the line that opens it is not. It is raw where backslashes would need
     /// escapes, and never raw where there is a scalar that Swift takes only escaped.
     static func lines(_ text: String, indentation: String) -> String {
-        let isEscaped = text.unicodeScalars.contains("\u{7F}")
-        // Scalars, since a mark that combines with a backslash makes another character of it.
-        let isRaw = !isEscaped && (text.unicodeScalars.contains("\\") || text.contains("\"\"\""))
+        let isEscaped = text.utf8.contains(0x7F)
+        // Bytes, since a mark that combines with a backslash makes another character of it.
+        let isRaw = !isEscaped && (text.utf8.contains(backslash) || hasThreeQuotes(text))
         let pounds = isRaw ? pounds(for: text) : ""
-        let lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { line in
-            let line = String(decoding: line, as: UTF8.self)
-            return "\(indentation)\(isEscaped ? escapes(line) : line)\n"
+        var literal = "\(pounds)\"\"\"\n"
+        for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+            literal += indentation
+            if isEscaped { literal += escapes(String(Substring(line))) } else { literal += Substring(line) }
+            literal += "\n"
         }
-        return "\(pounds)\"\"\"\n\(lines.joined())\(indentation)\"\"\"\(pounds)"
+        return "\(literal)\(indentation)\"\"\"\(pounds)"
+    }
+
+    private static let quote = UInt8(ascii: "\"")
+    private static let backslash = UInt8(ascii: "\\")
+
+    private static func hasThreeQuotes(_ text: String) -> Bool {
+        var run = 0
+        for byte in text.utf8 {
+            run = byte == quote ? run + 1 : 0
+            if run == 3 { return true }
+        }
+        return false
     }
 
     /// One more `#` than the longest run of them in a text, so that nothing in it ends a raw literal or opens an escape.

@@ -210,7 +210,8 @@ struct LensBuilder {
 
     /// The slot that a field is read from: the lens's own type's where it has the field, since records are of concrete types.
     private func slot(of field: Program.Field, on typeName: String) -> SlotName {
-        let type = program.schema.field(field.name, of: typeName) == nil ? field.parentType : typeName
+        let isOwn = field.parentType == typeName || program.schema.field(field.name, of: typeName) != nil
+        let type = isOwn ? typeName : field.parentType
         return SlotName(
             typeName: program.runtimeName(of: type), field: field.name,
             storageKey: field.connection.map { program.connectionKey($0, of: field) } ?? program.storageKey(of: field))
