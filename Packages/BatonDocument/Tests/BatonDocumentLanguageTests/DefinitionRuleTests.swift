@@ -33,7 +33,7 @@ struct DefinitionRuleTests {
         let (schema, _) = Schema.read(Source(path: "schema.graphql", text: "type Query { a: Int }"))
         let (document, _) = Syntax.ExecutableDocument.parse(Source(path: "a.graphql", text: "mutation M { a }"))
         let found = schema.map { Validation.check([document], against: $0, rules: [OperationTypeExists.self]) } ?? []
-        #expect(found.map(\.description) == ["a.graphql:1:1: error: the schema has no mutation root"])
+        #expect(found.map(\.detailedDescription) == ["a.graphql:1:1: error: the schema has no mutation root\nmutation M { a }\n^"])
     }
 
     @Test func `types that documents name are in the schema`() {

@@ -26,7 +26,7 @@ struct LimitTests {
         ).schema
         guard let schema else { return ["no schema"] }
         let (document, _) = Syntax.ExecutableDocument.parse(Source(path: "a.graphql", text: nested(depth)))
-        return Validation.check([document], against: schema, rules: [NestingHasALimit.self]).map(\.description)
+        return Validation.check([document], against: schema, rules: [NestingHasALimit.self]).map(\.detailedDescription)
     }
 
     @Test func `fragments nest no deeper than a plan`() {
@@ -34,7 +34,11 @@ struct LimitTests {
         #expect(lines(nesting: 49) == [])
         #expect(
             lines(nesting: 50) == [
-                "a.graphql:1:7: error: the query `Q` nests 102 levels of objects and lists, its fragments included; 100 are the most"
+                """
+                a.graphql:1:7: error: the query `Q` nests 102 levels of objects and lists, its fragments included; 100 are the most
+                query Q { me { ...F0 } }
+                      ^
+                """
             ])
     }
 
