@@ -5,19 +5,27 @@ struct FloatText {
     private let digits: String
     /// How many of the digits stand before the point; negative for zeros behind it.
     private let point: Int
+    /// Whether 64 bits hold what was written: a custom scalar's number may have more digits, and loses none.
+    let isExact: Bool
 
     /// The number that a literal writes; `nil` for one that 64 bits cannot hold.
     init?(_ written: String) {
         guard let number = Double(written), number.isFinite else { return nil }
         isNegative = number.sign == .minus
-        let parts = number.magnitude.description.split(separator: "e")
-        guard let mantissa = parts.first else { return nil }
+        (digits, point) = Self.decimal(number.magnitude.description)
+        isExact = Self.decimal(written.drop { $0 == "-" }) == (digits, point)
+    }
+
+    /// The digits of a number without zeros around them, and how many of them stand before the point; zero has none.
+    private static func decimal(_ text: some StringProtocol) -> (digits: String, point: Int) {
+        let parts = text.lowercased().split(separator: "e")
+        let mantissa = parts.first ?? ""
         let whole = mantissa.prefix { $0 != "." }
         let all = whole + mantissa.dropFirst(whole.count + 1)
         let significant = all.drop { $0 == "0" }
+        let digits = String(String(significant.reversed().drop { $0 == "0" }).reversed())
         let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
-        point = whole.count - (all.count - significant.count) + exponent
-        digits = String(String(significant.reversed().drop { $0 == "0" }).reversed())
+        return (digits, digits.isEmpty ? 0 : whole.count - (all.count - significant.count) + exponent)
     }
 
     /// In the text: never an exponent, and no fraction that is zero. `1.50` is `1.5`, `1.0` is `1` and `1e3` is `1000`.

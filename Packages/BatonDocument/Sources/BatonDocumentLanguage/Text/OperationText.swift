@@ -7,8 +7,7 @@ import BatonSchemaLanguage
 /// ```
 public struct OperationText: Sendable {
     /// The operation, then the fragments it reaches sorted by name, in Relay's compact form (contract §11): no line break or optional
-    /// space, a comma between items, strings as they were written, floats as their numbers. What no server has is left out, and so is
-    /// an argument that is null.
+    /// space, a comma between items, strings as they were written, floats as their numbers. What no server has is left out.
     public let text: String
     /// The variables that the text has, in the order written. Those that only directives of the language use are not among them.
     public let variables: [Program.Variable]
@@ -151,7 +150,7 @@ private struct SelectionWriter {
 
     private mutating func write(_ arguments: [Program.Argument]) {
         var isFirst = true
-        for argument in arguments where !argument.value.isNull {
+        for argument in arguments {
             text += isFirst ? "(" : ","
             isFirst = false
             text += argument.name

@@ -1,36 +1,27 @@
 import BatonSchemaLanguage
 
-/// Values as Relay's text has them: floats by their number, and no null that stands for an argument.
+/// Values as Relay's text has them: floats by their number. A null that the author wrote stays, which is how a document says null
+/// where a variable could only be absent.
 extension Syntax.Value {
     /// The value as it is sent; nil where it is sent as it was written.
-    ///
-    /// A null goes where it is a field's of an object that has variables, as it goes where it is an argument; in an object of constants
-    /// and in a list it stays.
     var sentForm: Syntax.Value? {
         switch self {
         case .float(let text, let span):
-            guard let sent = FloatText(text)?.sent, sent != text else { return nil }
-            return .float(sent, span)
+            guard let float = FloatText(text), float.isExact, float.sent != text else { return nil }
+            return .float(float.sent, span)
         case .list(let values, let span):
             let sent = values.map(\.sentForm)
             if sent.allSatisfy({ $0 == nil }) { return nil }
             return .list(zip(values, sent).map { $1 ?? $0 }, span)
         case .object(let fields, let span):
-            let dropsNulls = fields.contains { $0.value.isNull } && hasVariables
             let sent = fields.map(\.value.sentForm)
-            if !dropsNulls, sent.allSatisfy({ $0 == nil }) { return nil }
+            if sent.allSatisfy({ $0 == nil }) { return nil }
             return .object(
-                zip(fields, sent).compactMap { field, sent in
-                    if dropsNulls, field.value.isNull { return nil }
-                    return sent.map { Syntax.ObjectField(name: field.name, value: $0, span: field.span) } ?? field
+                zip(fields, sent).map { field, sent in
+                    sent.map { Syntax.ObjectField(name: field.name, value: $0, span: field.span) } ?? field
                 }, span)
         default: return nil
         }
-    }
-
-    /// Whether it is `null` itself.
-    var isNull: Bool {
-        if case .null = self { true } else { false }
     }
 
     /// The value with its integers as floats where its type is `Float`, or a list of it: so Relay reads `1` there.
@@ -47,10 +38,10 @@ extension Syntax.Value {
 extension Syntax.Directive {
     /// The directive as it is sent.
     var sentForm: Syntax.Directive {
-        guard arguments.contains(where: { $0.value.isNull || $0.value.sentForm != nil }) else { return self }
+        guard arguments.contains(where: { $0.value.sentForm != nil }) else { return self }
         return Syntax.Directive(
             name: name,
-            arguments: arguments.filter { !$0.value.isNull }.map {
+            arguments: arguments.map {
                 Syntax.Argument(name: $0.name, value: $0.value.sentForm ?? $0.value, span: $0.span)
             }, span: span)
     }
