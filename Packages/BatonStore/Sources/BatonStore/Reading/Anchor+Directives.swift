@@ -42,7 +42,7 @@
     }
 
     private func errors<R: AnchorReadable>(_ key: String, _ slot: Slot, _ below: R.Type) -> [FieldError] {
-        var inspection = Inspection(for: .failures, at: self)
+        var inspection = Inspection(for: .errors, at: self)
         inspection.link(key, slot, below)
         return inspection.errors
     }

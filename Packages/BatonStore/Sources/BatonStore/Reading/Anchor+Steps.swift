@@ -39,14 +39,12 @@
 
     /// What a fragment's or an aliased selection's lens reads, or the errors of what it selects.
     public func caught<R: AnchorReadable, T>(_ readable: R.Type, _ value: (Anchor) -> T) -> Result<T, FieldErrors> {
-        let errors = errors(in: readable, for: .failures)
+        let errors = errors(in: readable)
         return errors.isEmpty ? .success(value(self)) : .failure(FieldErrors(errors: errors))
     }
 
     /// The anchor itself, or `nil` when what is selected below it has an error.
-    public func clean<R: AnchorReadable>(_ readable: R.Type) -> Anchor? {
-        errors(in: readable, for: .failures).isEmpty ? self : nil
-    }
+    public func clean<R: AnchorReadable>(_ readable: R.Type) -> Anchor? { errors(in: readable).isEmpty ? self : nil }
 
     /// A lens on the same record, in the same fragment.
     public func lens<R: AnchorReadable>() -> R { R(self) }
@@ -65,9 +63,9 @@
         return inspection.missing
     }
 
-    /// The errors in a selection of the record that nothing inside catches; a `@catch` asks for failures.
-    func errors<R: AnchorReadable>(in readable: R.Type, for purpose: Inspection.Purpose = .errors) -> [FieldError] {
-        var inspection = Inspection(for: purpose, at: self)
+    /// The errors in a selection of the record that nothing inside catches.
+    func errors<R: AnchorReadable>(in readable: R.Type) -> [FieldError] {
+        var inspection = Inspection(for: .errors, at: self)
         readable.inspect(&inspection)
         return inspection.errors
     }

@@ -7,10 +7,8 @@
     enum Purpose {
         /// The first null in a required field that bubbles.
         case required
-        /// Every field error that nothing inside catches.
+        /// Every error that nothing inside catches.
         case errors
-        /// These, and the nulls in required fields that throw: what a `@catch` around them handles.
-        case failures
         /// A field that the store does not hold.
         case presence
     }
@@ -49,7 +47,7 @@
     public mutating func field(_ key: String, _ slot: Slot) {
         switch purpose {
         case .required: break
-        case .errors, .failures: errors += anchor.errors(slot)
+        case .errors: errors += anchor.errors(slot)
         case .presence: present(slot)
         }
     }
@@ -57,7 +55,7 @@
     /// A scalar that the app has a type for, whose text may not convert.
     public mutating func mapped<M: MappedScalar>(_ key: String, _ slot: Slot, _ type: M.Type) {
         field(key, slot)
-        guard purpose == .errors || purpose == .failures, anchor.errors(slot).isEmpty else { return }
+        guard purpose == .errors, anchor.errors(slot).isEmpty else { return }
         if let failure = anchor.conversionFailure(of: type, slot, path: path + [.key(key)]) { errors.append(failure) }
     }
 
@@ -100,13 +98,13 @@
 
     private mutating func require(_ key: String, _ slot: Slot, _ action: Action, _ isThere: (Anchor) -> Bool) {
         switch purpose {
-        case .presence, .errors: break
+        case .presence: break
         case .required:
             guard missing == nil, action != .throw, !isThere(anchor) else { return }
             missing = path + [.key(key)]
             if case .missing = anchor.read(slot) { anchor.report(.missing, slot) }
             if action == .log { anchor.reportRequired(slot) }
-        case .failures:
+        case .errors:
             guard action == .throw, anchor.errors(slot).isEmpty, !isThere(anchor) else { return }
             errors.append(FieldError(message: "the required field is null", path: path + [.key(key)]))
         }
