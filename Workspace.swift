@@ -310,29 +310,14 @@ struct Tally {
     var passed = 0
     var failed = 0
     var skipped = 0
-    /// The tests that took long, with the seconds they took.
-    var slow: [(name: String, seconds: Double)] = []
-
-    /// From how many seconds a test is called slow.
-    private static let slowness = 5.0
 
     /// Counts the lines that Swift Testing writes, one for each test.
-    mutating func add(_ output: String, of package: String) {
+    mutating func add(_ output: String) {
         for line in output.split(separator: "\n") where line.contains(" Test ") && !line.contains("Test run with") {
             if line.contains(" passed after ") { passed += 1 }
             if line.contains(" failed after ") { failed += 1 }
             if line.contains(" skipped") { skipped += 1 }
-            if let match = line.firstMatch(of: #/Test (.+?)(?: with \d+ test cases)? (?:passed|failed) after ([\d.]+) seconds/#),
-                let seconds = Double(match.2), seconds >= Self.slowness
-            {
-                slow.append(("\(package) \(match.1)", seconds))
-            }
         }
-    }
-
-    /// The slow tests, slowest first, a line each.
-    var slowLines: [String] {
-        slow.sorted { $0.seconds > $1.seconds }.map { "\(Int($0.seconds.rounded())) s  \($0.name)" }
     }
 
     var line: String { "\(passed) passed, \(failed) failed" + (skipped > 0 ? ", \(skipped) skipped" : "") }
@@ -346,7 +331,7 @@ func test(_ packages: [Package], _ options: [String] = [], scratch: String = scr
         say("\n\(package.name)")
         let start = Date()
         let finished = try run(swiftPM("test", package.path, options, scratch: scratch), echo: .standardOutput)
-        tally.add(finished.output, of: package.name)
+        tally.add(finished.output)
         if finished.status != 0 { broken.append(package.name) }
         say("\(package.name): \(Int(Date().timeIntervalSince(start))) s")
     }
@@ -354,7 +339,6 @@ func test(_ packages: [Package], _ options: [String] = [], scratch: String = scr
         say("failed: \(broken.joined(separator: ", "))")
         tally.failed = max(tally.failed, 1)
     }
-    if !tally.slow.isEmpty { say("\nslow tests:\n" + tally.slowLines.joined(separator: "\n")) }
     print(tally.line)
     exit(broken.isEmpty ? 0 : 1)
 }
