@@ -55,32 +55,43 @@ public enum FileBytes {
 
     /// Writes `bytes` to `path` unless the file holds exactly these already, and says whether it wrote.
     ///
-    /// The file is replaced as a whole, so a reader never sees half of it; its folder must exist.
+    /// A file that is there is replaced as a whole, so a reader never sees half of it; its folder must exist.
     @discardableResult
     public static func write(_ bytes: [UInt8], to path: String) throws(FileError) -> Bool {
+        // Making a file costs as much as renaming one, so one that nobody can be reading yet is made in place.
+        let made = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        if made >= 0 {
+            try write(bytes, to: made, at: path, for: path)
+            return true
+        }
+        guard errno == EEXIST else { throw FileError(path, errno) }
         if let current = try? read(path), current == bytes { return false }
         let staged = path + ".\(getpid()).new"
         let descriptor = open(staged, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw FileError(path, errno) }
-        var count = 0
-        while count < bytes.count {
-            let written = bytes.withUnsafeBytes { systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: $0[count...])) }
-            if written < 0 {
-                if errno == EINTR { continue }
-                let code = errno
-                close(descriptor)
-                unlink(staged)
-                throw FileError(path, code)
-            }
-            count += written
-        }
-        close(descriptor)
+        try write(bytes, to: descriptor, at: staged, for: path)
         guard rename(staged, path) == 0 else {
             let code = errno
             unlink(staged)
             throw FileError(path, code)
         }
         return true
+    }
+
+    /// Writes and closes a file that was opened, or removes it where that fails.
+    private static func write(_ bytes: [UInt8], to descriptor: Int32, at place: String, for path: String) throws(FileError) {
+        defer { close(descriptor) }
+        var count = 0
+        while count < bytes.count {
+            let written = bytes.withUnsafeBytes { systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: $0[count...])) }
+            if written < 0 {
+                if errno == EINTR { continue }
+                let code = errno
+                unlink(place)
+                throw FileError(path, code)
+            }
+            count += written
+        }
     }
 
     // `read` and `write` here would hide the system's functions of those names from the two above.

@@ -14,6 +14,7 @@ extension RuleExample {
                   friends @connection(key: "F_friends") { edges { cursor } }
                   labels(first: 1) @connection(key: "F_labels") { edges { name } }
                   some: issues(first: 1) @connection(key: "F_some", filters: ["stat"]) { edges { cursor } }
+                  odd: issues(first: 1) @connection(key: "F\n_odd") { edges { cursor } }
                 }
                 """#,
             rendered: #"""
@@ -44,6 +45,9 @@ extension RuleExample {
                 a.graphql:7:63: warning: the field `issues` has no argument `stat` to filter by. Did you mean `state`?
                   some: issues(first: 1) @connection(key: "F_some", filters: ["stat"]) { edges { cursor } }
                                                                               ^
+                a.graphql:8:42: error: the key of a connection is written in letters, digits, `_`, `-`, `.` and `:`, being part of storage keys
+                  odd: issues(first: 1) @connection(key: "F\n_odd") { edges { cursor } }
+                                                         ^
                 """#),
         RuleExample(
             rule: "EdgeDirectives",
@@ -150,6 +154,7 @@ extension RuleExample {
                   ...G @defer
                   friends { ...G @defer ...H @defer(label: "G") }
                   issues(first: 1) { edges { node { note { ...N @defer } } } }
+                  ...G @defer(label: "a\nb")
                 }
                 fragment G on User { name }
                 fragment H on User { login }
@@ -165,6 +170,9 @@ extension RuleExample {
                 a.graphql:4:49: error: `@defer` cannot stand here, where the type `ClientNote` is the client's alone
                   issues(first: 1) { edges { node { note { ...N @defer } } } }
                                                                 ^
+                a.graphql:5:22: error: a label has no line breaks and no other control characters
+                  ...G @defer(label: "a\nb")
+                                     ^
                 """#),
         RuleExample(
             rule: "Aliases",

@@ -100,20 +100,13 @@ struct OutputFiles {
     func write() throws(FileError) {
         var folders: Set<String> = []
         for file in files {
-            let folder = URL(filePath: file.path).deletingLastPathComponent().path
+            let folder = file.path.lastIndex(of: "/").map { String(file.path[..<$0]) } ?? "."
             if folders.insert(folder).inserted {
                 try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             }
         }
-        let problems = files.mapInParallel { file -> FileError? in
-            do throws(FileError) {
-                try FileBytes.write(file.bytes, to: file.path)
-                return nil
-            } catch {
-                return error
-            }
-        }
-        if let problem = problems.compactMap(\.self).first { throw problem }
+        // One after another: a folder takes one new file at a time, and cores that wait for it cost more than they do.
+        for file in files { try FileBytes.write(file.bytes, to: file.path) }
         for path in stale { try? FileManager.default.removeItem(atPath: path) }
     }
 }

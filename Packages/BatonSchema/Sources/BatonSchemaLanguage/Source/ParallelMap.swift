@@ -2,21 +2,24 @@ import Dispatch
 import Synchronization
 
 /// The results of two pieces of work that need nothing of each other, done side by side.
+///
+/// The first stays on the caller's thread, outside any concurrent loop: a loop within a loop gets no more cores, so what the first maps in
+/// parallel would have one.
 public func inParallel<First: Sendable, Second: Sendable>(
     _ first: @Sendable () -> First, _ second: @Sendable () -> Second
 ) -> (First, Second) {
-    let firstResult = Mutex<First?>(nil)
     let secondResult = Mutex<Second?>(nil)
-    DispatchQueue.concurrentPerform(iterations: 2) { index in
-        if index == 0 {
-            let result = first()
-            firstResult.withLock { $0 = result }
-        } else {
+    let firstResult = withoutActuallyEscaping(second) { second in
+        let group = DispatchGroup()
+        DispatchQueue.global(qos: .userInitiated).async(group: group) {
             let result = second()
             secondResult.withLock { $0 = result }
         }
+        let result = first()
+        group.wait()
+        return result
     }
-    return (firstResult.withLock { $0 } ?? first(), secondResult.withLock { $0 } ?? second())
+    return (firstResult, secondResult.withLock { $0 } ?? second())
 }
 
 extension RandomAccessCollection where Self: Sendable, Element: Sendable {

@@ -15,12 +15,26 @@ final class Connections: FieldRule {
         }
     }
 
+    private static func isKeyCharacter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ":"): true
+        default: false
+        }
+    }
+
     private func checkArguments(
         _ directive: Syntax.Directive, _ field: Syntax.Field, _ definition: Schema.FieldDefinition?, _ context: ValidationContext
     ) {
         for argument in directive.arguments {
             switch (argument.name.text, argument.value) {
             case ("key", .string(let literal)):
+                guard literal.value.utf8.allSatisfy(Self.isKeyCharacter) else {
+                    context.report(
+                        literal.span.start,
+                        "the key of a connection is written in letters, digits, `_`, `-`, `.` and `:`, being part of storage keys")
+                    continue
+                }
                 let ending = "_\(field.responseKey)"
                 if literal.value.hasSuffix(ending), literal.value.utf8.count > ending.utf8.count { continue }
                 context.report(

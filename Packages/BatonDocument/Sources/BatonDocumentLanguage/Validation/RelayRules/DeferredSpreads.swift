@@ -17,6 +17,9 @@ final class DeferredSpreads: SpreadRule, OperationRule, FragmentRule {
         }
         if case .boolean(false, _)? = directive.argument("if") { return }
         let literal = directive.string("label")
+        if let literal, literal.value.utf8.contains(where: { $0 < 0x20 }) {
+            context.report(literal.span.start, "a label has no line breaks and no other control characters")
+        }
         let label = literal?.value ?? spread.name.text
         guard let first = labels[label] else {
             labels[label] = directive
