@@ -19,6 +19,7 @@ import Testing
             case .fetchFailed(let operation, let kind): "failed \(operation) \(kind)"
             case .committed(let kind, let changed): "committed \(kind) \(changed)"
             case .fieldError(let operation, let path): "fieldError \(operation) \(path)"
+            case .partDropped(let operation, let path): "partDropped \(operation) \(path)"
             case .missing(let type, let field): "missing \(type).\(field)"
             case .unexpected(let type, let field): "unexpected \(type).\(field)"
             case .requiredFieldMissing(let type, let field): "requiredFieldMissing \(type).\(field)"

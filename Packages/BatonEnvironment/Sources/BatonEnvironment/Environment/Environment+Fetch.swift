@@ -5,50 +5,41 @@ public import BatonDocument
 extension Environment {
     /// Fetches a query from the network, commits its response and gives its data, without a handle.
     ///
-    /// Throws what the transport threw, `GraphQLErrors` where the server refused, `IngestError` where its response could not be read, and
-    /// ``EnvironmentError/gone``. Cancelling the calling task cancels the request, and nothing is committed.
+    /// Where the server delivers deferred fragments later, each part is shown when it comes, and the call returns when the last one did.
+    ///
+    /// Throws what the transport threw, `GraphQLErrors` where the server refused, `IngestError` where its response could not be read,
+    /// `FieldErrors` and `RequiredFieldError` where the operation's own policies make that of the data, which is in the store then, and
+    /// ``EnvironmentError/gone``. Cancelling the calling task cancels the request, and nothing more is committed.
     public func fetch<Q: Query>(_ query: Q) async throws -> Q.Data {
         guard !isEnded else { throw EnvironmentError.gone }
-        let exchange = begin(query)
-        let task = Task { try await exchange.response() }
-        let token = LooseFetch()
-        looseFetches[ObjectIdentifier(token)] = { task.cancel() }
-        defer { looseFetches[ObjectIdentifier(token)] = nil }
-        do {
-            let change = try await withTaskCancellationHandler {
-                try await task.value
-            } onCancel: {
-                task.cancel()
-            }
-            try Task.checkCancellation()
-            guard !isEnded else { throw EnvironmentError.gone }
-            land(change, of: exchange)
+        var fetched: Root?
+        let unplaced = try await run(begin(query)) { [self] in
             // What was fetched stays for a while although no handle holds it.
-            store.park(store.root(for: query))
-        } catch {
-            if isEnded { throw EnvironmentError.gone }
-            if !Task.isCancelled { tell(.fetchFailed(operation: Q.operationName, kind: Failure(error).kind)) }
-            throw error
+            if fetched == nil {
+                let root = root(for: query)
+                fetched = root
+                store.park(root)
+            }
+            handles.handle(of: query)?.dataMayHaveCome()
         }
-        // Observers and the log ran while the response was committed.
-        guard !isEnded else { throw EnvironmentError.gone }
-        handles.handle(of: query)?.dataMayHaveCome()
-        return data(of: query)
+        guard !isEnded, let fetched else { throw EnvironmentError.gone }
+        return try Q.outcome(at: fetched, unplaced: unplaced)
     }
-
-    /// Names one fetch without a handle for as long as it lasts.
-    private final class LooseFetch {}
 
     /// Writes a response that another road delivered: a REST answer, a socket's tick, a preview's fixture, a test's seed.
     ///
-    /// The payload takes the door that a fetched response takes, and may carry a part of what the operation selects. Throws
-    /// `GraphQLErrors` where it is errors without data, `IngestError` where it cannot be read, and ``EnvironmentError/gone``.
+    /// The payload takes the door that a fetched response takes, and may carry a part of what the operation selects; it alone writes client
+    /// fields. Throws `GraphQLErrors` where it is errors without data, `IngestError` where it cannot be read, `FieldErrors` where the
+    /// operation has `@throwOnFieldError` and the payload's errors fail it, which is in the store then, and ``EnvironmentError/gone``.
     public func commitPayload<O: Operation>(_ operation: O, _ payload: Payload) async throws {
         guard !isEnded else { throw EnvironmentError.gone }
         let resolution = store.resolve(O.plan, operation.variables)
         let change = try await Ingest.part(payload, by: resolution)
         guard !isEnded else { throw EnvironmentError.gone }
-        commit(change, of: operation)
+        commit(change, of: O.operationName)
+        stamp(operation.key, resolution, unplaced: change.unplacedErrors)
         handles.handle(of: operation)?.dataMayHaveCome()
+        guard !isEnded else { throw EnvironmentError.gone }
+        try O.throwFieldErrors(of: store.data(of: operation), unplaced: change.unplacedErrors)
     }
 }

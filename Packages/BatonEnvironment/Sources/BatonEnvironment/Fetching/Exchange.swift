@@ -1,46 +1,99 @@
+@_spi(Runtime) import BatonDocument
 @_spi(Runtime) import BatonPlan
+import BatonSchema
 @_spi(Generated) @_spi(Runtime) import BatonStore
 import BatonTransport
 
-/// One request for an operation's data, from the transport to the change set.
-struct Exchange<O: Operation>: Sendable {
-    let operation: O
+/// One request for an operation's data, from the transport to change sets.
+struct Exchange: Sendable {
+    let request: Request
+    let key: OperationKey
     let resolution: Resolution
     let transport: any Transport
     let started: ContinuousClock.Instant
 
-    /// Sends the request and reads its response, which must answer the whole operation, into a change set, off the main actor.
-    @concurrent func response() async throws -> ChangeSet {
+    /// What one payload brought.
+    struct Arrival: Sendable {
+        /// What is to be written, in order; each is a batch of its own.
+        let changes: [ChangeSet]
+        /// The parts that named a place or a label which the operation has not.
+        let dropped: [DroppedPart]
+        /// The errors, of this payload and those before it, that reached no field.
+        let unplaced: [FieldError]
+        /// Whether the response is whole now.
+        let isLast: Bool
+    }
+
+    /// Sends the request and reads what answers it, off the main actor: each payload is handed on before the next is asked for.
+    ///
+    /// Throws what the transport threw, `GraphQLErrors` and `IngestError` for what it brought, a `TransportError` where the stream ends
+    /// before the response is whole, what `land` threw, and `CancellationError` where the calling task is cancelled.
+    @concurrent func run(_ land: @MainActor (Arrival) throws -> Void) async throws {
         // A query that was superseded before it was sent is not sent.
         try Task.checkCancellation()
-        let payload = try await transport.payload(Request(operation))
-        return try Ingest.changeSet(of: payload, by: resolution, expecting: .whole)
+        var delivery = Delivery(resolution)
+        var unplaced: [FieldError] = []
+        var hasBegun = false
+        for try await payload in transport.send(request) {
+            let known = delivery.dropped.count
+            let changes = try delivery.receive(payload)
+            unplaced += changes.flatMap(\.unplacedErrors)
+            let arrival = Arrival(
+                changes: changes, dropped: Array(delivery.dropped[known...]), unplaced: unplaced, isLast: !delivery.hasNext)
+            try await land(arrival)
+            guard !arrival.isLast else { return }
+            hasBegun = true
+        }
+        try Task.checkCancellation()
+        throw TransportError(
+            reason: hasBegun
+                ? "The answer to \(request.operationName) ended before its last part."
+                : "The transport ended without an answer to \(request.operationName).")
     }
 }
 
 extension Environment {
     /// Begins an exchange for an operation value.
-    func begin<O: Operation>(_ operation: O) -> Exchange<O> {
+    func begin<O: Operation>(_ operation: O) -> Exchange {
+        begin(O.self, operation.variables)
+    }
+
+    /// Begins an exchange for an operation with variables that no value of it holds.
+    func begin<O: Operation>(_ operation: O.Type, _ variables: Variables) -> Exchange {
         tell(.fetchStarted(operation: O.operationName))
         return Exchange(
-            operation: operation, resolution: store.resolve(O.plan, operation.variables), transport: transport, started: .now)
+            request: Request(
+                operationName: O.operationName, kind: O.kind, document: O.document, variables: variables, errorBehavior: O.errorBehavior),
+            key: OperationKey(name: O.operationName, variables: variables), resolution: store.resolve(O.plan, variables),
+            transport: transport, started: .now)
     }
 
-    /// Commits what an exchange brought.
-    func land<O: Operation>(_ change: ChangeSet, of exchange: Exchange<O>, replacing layer: OptimisticLayer? = nil) {
-        commit(change, of: exchange.operation, replacing: layer)
-        tell(.fetchCompleted(operation: O.operationName, duration: .now - exchange.started))
+    /// Commits what an exchange brought, and stamps its operation value when the response is whole.
+    ///
+    /// - Parameter layer: the optimistic layer that the response's first payload replaces.
+    func land(_ arrival: Exchange.Arrival, of exchange: Exchange, replacing layer: OptimisticLayer? = nil) {
+        var layer = layer
+        for change in arrival.changes {
+            commit(change, of: exchange.request.operationName, replacing: layer)
+            layer = nil
+        }
+        for part in arrival.dropped { tell(.partDropped(operation: exchange.request.operationName, path: part.path)) }
+        guard arrival.isLast else { return }
+        stamp(exchange.key, exchange.resolution, unplaced: arrival.unplaced)
+        tell(.fetchCompleted(operation: exchange.request.operationName, duration: .now - exchange.started))
     }
 
-    /// The door that a response takes into the store, whatever road delivered it. The store notes
-    /// that a server answered the operation value.
-    func commit<O: Operation>(_ change: ChangeSet, of operation: O, replacing layer: OptimisticLayer? = nil) {
+    /// Writes a change set that a response became, whatever road delivered it, as one batch.
+    func commit(_ change: ChangeSet, of operationName: String, replacing layer: OptimisticLayer? = nil) {
         let outcome = layer.map { store.resolve($0, change) } ?? store.commit(change, kind: .server)
-        store.stamp(
-            operation.key, unplacedErrors: change.unplacedErrors, isKept: !change.resolution.selectsTransientRoot)
         tell(.committed(kind: .server, changed: outcome.slotsChanged))
         let caught = Set(change.fieldErrors.lazy.filter(\.isCaught).map(\.error))
-        for error in change.errors where !caught.contains(error) { tell(.fieldError(operation: O.operationName, path: error.dottedPath)) }
+        for error in change.errors where !caught.contains(error) { tell(.fieldError(operation: operationName, path: error.dottedPath)) }
+    }
+
+    /// Notes that a server answered an operation value, whole.
+    func stamp(_ key: OperationKey, _ resolution: Resolution, unplaced: [FieldError]) {
+        store.stamp(key, unplacedErrors: unplaced, isKept: !resolution.selectsTransientRoot)
     }
 
     /// Whether the store can answer an operation without the network.
@@ -48,8 +101,10 @@ extension Environment {
         store.availability(of: store.resolve(O.plan, operation.variables))
     }
 
-    /// The lens over an operation's root.
-    func data<O: Operation>(of operation: O) -> O.Data {
-        store.data(of: operation)
+    /// The root of an operation value, whose lenses send through the environment.
+    func root<O: Operation>(for operation: O) -> Root {
+        let root = store.root(for: operation)
+        if !root.owner.door.wasOpened { root.owner.door.open(to: self) }
+        return root
     }
 }

@@ -39,7 +39,7 @@ import Observation
     }
 
     /// The fetch that is under way.
-    private final class Flight {
+    @MainActor private final class Flight {
         var task: Task<Outcome, Never>?
 
         enum Outcome: Sendable {
@@ -53,7 +53,7 @@ import Observation
     init(_ query: Q, in environment: Environment?) {
         self.query = query
         self.environment = environment
-        root = environment.map { $0.store.root(for: query) }
+        root = environment.map { $0.root(for: query) }
         standing = environment == nil ? .gone : .absent
         lastFetch = environment == nil ? .failed(.environment(.gone), at: .now) : .idle
     }
@@ -141,7 +141,7 @@ import Observation
 
     /// The operation's root, taken again from the store where the store forgot it.
     func takeRoot(in environment: Environment) -> Root {
-        let current = environment.store.root(for: query)
+        let current = environment.root(for: query)
         root = current
         return current
     }
@@ -175,10 +175,12 @@ import Observation
         let exchange = environment.begin(query)
         flight.task = Task { [weak self, weak environment] in
             do {
-                let change = try await exchange.response()
-                guard let self, let environment, self.flight === flight else { return .superseded }
-                environment.land(change, of: exchange)
-                return landed(flight)
+                try await exchange.run { [weak self, weak environment] arrival in
+                    guard let self, let environment, self.flight === flight else { throw CancellationError() }
+                    environment.land(arrival, of: exchange)
+                    shown(by: flight, isLast: arrival.isLast)
+                }
+                return self.map { $0.standing == .gone } ?? true ? .superseded : .delivered
             } catch {
                 guard let self, self.flight === flight else { return .superseded }
                 self.flight = nil
@@ -191,16 +193,15 @@ import Observation
         return flight
     }
 
-    /// Shows what a fetch brought. Observers and the log ran while it was committed: they may have ended the environment, or begun the
-    /// next fetch.
-    private func landed(_ flight: Flight) -> Flight.Outcome {
-        guard standing != .gone else { return .superseded }
-        if self.flight === flight {
+    /// Shows what a payload of a fetch brought. Observers and the log ran while it was committed: they may have ended the environment, or
+    /// begun the next fetch.
+    private func shown(by flight: Flight, isLast: Bool) {
+        guard standing != .gone else { return }
+        if isLast, self.flight === flight {
             self.flight = nil
             lastFetch = .idle
         }
         stand(.present)
-        return .delivered
     }
 
     /// Takes the fetch in flight off the handle first, so that whatever it still brings finds itself superseded.

@@ -12,30 +12,42 @@ extension Environment {
     ///
     /// A mutation runs to its end whatever its caller does: cancelling the calling task neither cancels the request nor keeps its response
     /// from the store. Throws what the transport threw, `GraphQLErrors` where the server refused, `IngestError` where its response could
-    /// not be read, and ``EnvironmentError/gone``.
+    /// not be read, `FieldErrors` and `RequiredFieldError` where the mutation's own policies make that of its data, which is in the store
+    /// then, and ``EnvironmentError/gone``.
     ///
     /// - Parameter optimistic: a payload that may carry a part of what the mutation selects.
     public func mutate<M: Mutation>(_ mutation: M, optimistic: Payload? = nil) async throws -> M.Data {
         guard !isEnded else { throw EnvironmentError.gone }
         let layer = try optimistic.map { try show($0, of: mutation) }
+        // Who observes what the layer shows may end the environment.
+        guard !isEnded else { throw EnvironmentError.gone }
         let exchange = begin(mutation)
         let whole = Task { [self] in
+            var completed: Root?
+            var unplaced: [FieldError] = []
             do {
-                let change = try await exchange.response()
-                guard !isEnded else { throw EnvironmentError.gone }
-                land(change, of: exchange, replacing: layer)
-                // What the caller reads of the payload stays for a while, as a query's data does that nobody shows any more.
-                store.park(store.root(for: mutation))
+                try await exchange.run { arrival in
+                    guard !isEnded else { throw EnvironmentError.gone }
+                    land(arrival, of: exchange, replacing: completed == nil ? layer : nil)
+                    guard !isEnded else { throw EnvironmentError.gone }
+                    unplaced = arrival.unplaced
+                    // What the caller reads of the payload stays for a while, as a query's data does that nobody shows any more.
+                    let root = completed ?? root(for: mutation)
+                    completed = root
+                    store.park(root)
+                }
             } catch {
                 if let layer { store.revert(layer) }
                 if isEnded { throw EnvironmentError.gone }
                 tell(.fetchFailed(operation: M.operationName, kind: Failure(error).kind))
                 throw error
             }
+            guard let completed else { throw EnvironmentError.gone }
+            return try M.outcome(at: completed, unplaced: unplaced)
         }
-        try await whole.value
+        let data = try await whole.value
         guard !isEnded else { throw EnvironmentError.gone }
-        return data(of: mutation)
+        return data
     }
 
     private func show<M: Mutation>(_ payload: Payload, of mutation: M) throws -> OptimisticLayer {

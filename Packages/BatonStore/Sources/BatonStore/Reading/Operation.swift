@@ -61,6 +61,19 @@ extension Query {
     public static var kind: OperationKind { .query }
 }
 
+/// A query that a `@refetchable` fragment names: it leads to the fragment's object again.
+public protocol RefetchQuery: Query {
+    /// The names of the variables that it declares.
+    @_spi(Generated) static var variableNames: [String] { get }
+}
+
+extension RefetchQuery {
+    /// Generated code provides it.
+    @_spi(Generated) public static var variableNames: [String] {
+        preconditionFailure("generated code provides the variables' names of \(Self.self)")
+    }
+}
+
 /// An operation that writes, then reads.
 public protocol Mutation: Operation {}
 

@@ -25,6 +25,9 @@
     /// The plan as the variables resolve it.
     @_spi(Runtime) public let resolution: Resolution?
 
+    /// Where the scope's lenses send what they ask of the network.
+    @_spi(Runtime) public let door: Door
+
     /// The rendered keys that the scope names.
     private let keys: KeyHold
     /// Settled templates by process-wide number; `unsettled` where a number was not asked for yet.
@@ -49,6 +52,7 @@
     ) {
         self.store = store
         keys = KeyHold(store.keys)
+        door = Door()
         keptStore = keepsStore ? store : nil
         operationVariables = nil
         self.operation = operation
@@ -61,6 +65,7 @@
         store = other.store
         keptStore = other.keptStore
         keys = other.keys
+        door = other.door
         self.operations = operations
         operationVariables = operations?.variables
         operation = other.operation
