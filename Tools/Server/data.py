@@ -71,6 +71,9 @@ CIRCUMSTANCES = [
     "", "", "", " after a restart", " on small screens", " when offline", " in right-to-left text", " while dragging",
     " after the second try",
 ]
+MILESTONES: list[tuple[str, int | None]] = [("Spring", 90), ("Harvest", 240), ("Someday", None)]
+"""Title of each milestone of a repository, and the days after the opening day on which it is due."""
+
 REMARKS = [
     "I see this too, every morning.",
     "Fixed on my side, but I do not know why.",
@@ -90,6 +93,15 @@ class IssueState(Enum):
 
     OPEN = "OPEN"
     CLOSED = "CLOSED"
+
+
+class Priority(Enum):
+    """How soon an issue wants an answer."""
+
+    LOW = "LOW"
+    NORMAL = "NORMAL"
+    HIGH = "HIGH"
+    URGENT = "URGENT"
 
 
 @dataclass(eq=False)
@@ -121,6 +133,13 @@ class Label:
 
 
 @dataclass(eq=False)
+class Milestone:
+    id: str
+    title: str
+    due_at: datetime | None
+
+
+@dataclass(eq=False)
 class Comment:
     id: str
     issue: Issue
@@ -141,6 +160,9 @@ class Issue:
     created_at: datetime
     updated_at: datetime
     closed_at: datetime | None
+    priority: Priority = Priority.NORMAL
+    milestone: Milestone | None = None
+    locked: bool = False
     labels: list[Label] = field(default_factory=list)
     assignees: list[User] = field(default_factory=list)
     comments: list[Comment] = field(default_factory=list)
@@ -157,18 +179,23 @@ class Repository:
     starred: bool
     created_at: datetime
     labels: list[Label] = field(default_factory=list)
+    milestones: list[Milestone] = field(default_factory=list)
     issues: list[Issue] = field(default_factory=list)
     """Newest first."""
 
 
-Entity: TypeAlias = User | Bot | Label | Comment | Issue | Repository
+Entity: TypeAlias = User | Bot | Label | Milestone | Comment | Issue | Repository
 
 
-E = TypeVar("E", User, Bot, Label, Comment, Issue, Repository)
+E = TypeVar("E", User, Bot, Label, Milestone, Comment, Issue, Repository)
 
 
 class UnknownEntity(Exception):
     """A change named something that is not there."""
+
+
+class Refused(Exception):
+    """A change that may not be made."""
 
 
 class World:
@@ -202,6 +229,29 @@ class World:
 
     # Changes.
 
+    def create_issue(self, repository_id: str, title: str, body: str, priority: Priority) -> Issue:
+        repository = self._known(Repository, repository_id)
+        if not title.strip():
+            raise Refused("an issue needs a title")
+        self._tick()
+        number = repository.issues[0].number + 1 if repository.issues else 1
+        issue = Issue(
+            id=self._id("I"),
+            repository=repository,
+            number=number,
+            title=title,
+            body=body,
+            state=IssueState.OPEN,
+            actor=self.viewer,
+            created_at=self.now,
+            updated_at=self.now,
+            closed_at=None,
+            priority=priority,
+        )
+        repository.issues.insert(0, self._enter(issue))
+        self._tell(issue)
+        return issue
+
     def rename_issue(self, id: str, title: str) -> Issue:
         issue = self._known(Issue, id)
         issue.title = title
@@ -211,6 +261,8 @@ class World:
         issue = self._known(Issue, id)
         if issue.state is state:
             return issue
+        if issue.locked:
+            raise Refused(f"#{issue.number} is locked")
         issue.state = state
         self._changed(issue)
         issue.closed_at = issue.updated_at if state is IssueState.CLOSED else None
@@ -236,8 +288,7 @@ class World:
         comment = Comment(self._id("C"), issue, self.viewer, body, self.now)
         issue.comments.append(self._enter(comment))
         issue.updated_at = self.now
-        for listener in list(self.listeners):
-            listener(comment)
+        self._tell(comment)
         return comment
 
     def star_repository(self, id: str, starred: bool) -> Repository:
@@ -256,9 +307,12 @@ class World:
     def _changed(self, issue: Issue) -> Issue:
         self._tick()
         issue.updated_at = self.now
-        for listener in list(self.listeners):
-            listener(issue)
+        self._tell(issue)
         return issue
+
+    def _tell(self, change: Issue | Comment) -> None:
+        for listener in list(self.listeners):
+            listener(change)
 
     def _tick(self) -> None:
         self.now += timedelta(minutes=1)
@@ -288,6 +342,9 @@ class World:
             repository = Repository(self._id("R"), owner, name, description, language, stars, chance.random() < 0.3, created)
             for label, color, meaning in LABELS:
                 repository.labels.append(self._enter(Label(self._id("L"), label, color, meaning)))
+            for milestone, days in MILESTONES:
+                due = None if days is None else OPENING_DAY + timedelta(days=days)
+                repository.milestones.append(self._enter(Milestone(self._id("M"), milestone, due)))
             self.repositories.append(self._enter(repository))
         for _ in range(issues):
             self._open_issue(chance)
@@ -313,6 +370,9 @@ class World:
                 created_at=self.now,
                 updated_at=self.now,
                 closed_at=None,
+                priority=chance.choices(list(Priority), weights=[2, 6, 2, 1])[0],
+                milestone=chance.choice([*repository.milestones, None, None]),
+                locked=chance.random() < 0.1,
                 labels=chance.sample(repository.labels, chance.choices([0, 1, 2, 3], weights=[4, 4, 2, 1])[0]),
                 assignees=chance.sample(self.users, chance.choices([0, 1, 2], weights=[4, 3, 1])[0]),
             )

@@ -22,6 +22,7 @@ from data import World
 T = TypeVar("T")
 
 IssueState = strawberry.enum(data.IssueState, description="Whether an issue still waits for an answer.")
+Priority = strawberry.enum(data.Priority, description="How soon an issue wants an answer.")
 
 
 def world(info: Info) -> World:
@@ -157,6 +158,16 @@ class Label(Node):
 
 
 @strawberry.type
+class Milestone(Node):
+    title: str
+    due_at: datetime | None = strawberry.field(description="Null where nobody promised anything.")
+
+    @classmethod
+    def of(cls, record: data.Milestone) -> Milestone:
+        return cls(id=strawberry.ID(record.id), title=record.title, due_at=record.due_at)
+
+
+@strawberry.type
 class Comment(Node):
     record: strawberry.Private[data.Comment]
 
@@ -185,6 +196,13 @@ class Comment(Node):
         return Issue.of(self.record.issue)
 
 
+@strawberry.type(description="What has gone on at an issue.")
+class Activity:
+    participants: list[Actor] = strawberry.field(description="Who opened it or commented, in that order.")
+    first_answer_at: datetime | None
+    last_answer_at: datetime | None
+
+
 @strawberry.type
 class Issue(Node):
     record: strawberry.Private[data.Issue]
@@ -208,6 +226,18 @@ class Issue(Node):
     @strawberry.field
     def state(self) -> IssueState:
         return self.record.state
+
+    @strawberry.field
+    def priority(self) -> Priority:
+        return self.record.priority
+
+    @strawberry.field(description="Whether it can neither be closed nor reopened.")
+    def is_locked(self) -> bool:
+        return self.record.locked
+
+    @strawberry.field
+    def milestone(self) -> Milestone | None:
+        return Milestone.of(self.record.milestone) if self.record.milestone else None
 
     @strawberry.field
     def created_at(self) -> datetime:
@@ -255,11 +285,41 @@ class Issue(Node):
     ) -> Connection[Comment]:
         return page(self.record.comments, Comment.of, first, after, last, before)
 
-    @strawberry.field(description="A guess at the mood of the comments. Fails when it is told to, for showing field errors.")
-    def mood(self, fail: bool = False) -> str | None:
-        if fail:
-            raise ValueError("the mood cannot be told")
+    @strawberry.field(
+        description="A guess from the comments' tone; null where there are none. Fails where it cannot read one of them."
+    )
+    def mood(self) -> str | None:
+        for comment in self.record.comments:
+            if any("\u4e00" <= letter <= "\u9fff" for letter in comment.body):
+                raise ValueError(f"the mood of {comment.body} cannot be told")
+        if not self.record.comments:
+            return None
         return "lively" if len(self.record.comments) > 3 else "calm"
+
+    @strawberry.field(description="Takes its time: ask for it with `@defer`.")
+    async def activity(self, info: Info) -> Activity:
+        await asyncio.sleep(info.context["thinking"])
+        comments = self.record.comments
+        actors = {each.id: each for each in [self.record.actor, *(comment.actor for comment in comments)]}
+        return Activity(
+            participants=[actor(each) for each in actors.values()],
+            first_answer_at=comments[0].created_at if comments else None,
+            last_answer_at=comments[-1].created_at if comments else None,
+        )
+
+
+@strawberry.input(description="What issues must be; what is not given may be anything.")
+class IssueFilter:
+    state: IssueState | None = strawberry.UNSET
+    priority: Priority | None = strawberry.UNSET
+    label: str | None = strawberry.UNSET
+
+    def admits(self, issue: data.Issue) -> bool:
+        return (
+            (not self.state or issue.state is self.state)
+            and (not self.priority or issue.priority is self.priority)
+            and (not self.label or any(label.name == self.label for label in issue.labels))
+        )
 
 
 @strawberry.type
@@ -313,15 +373,9 @@ class Repository(Node):
         after: str | None = None,
         last: int | None = None,
         before: str | None = None,
-        state: IssueState | None = None,
-        label: str | None = None,
+        filter: IssueFilter | None = None,
     ) -> Connection[Issue]:
-        records = [
-            issue
-            for issue in self.record.issues
-            if (state is None or issue.state is state)
-            and (label is None or any(each.name == label for each in issue.labels))
-        ]
+        records = [issue for issue in self.record.issues if filter is None or filter.admits(issue)]
         return page(records, Issue.of, first, after, last, before)
 
     @strawberry.field
@@ -338,6 +392,7 @@ WRAPPERS = {
     data.User: User,
     data.Bot: Bot,
     data.Label: Label,
+    data.Milestone: Milestone,
     data.Comment: Comment,
     data.Issue: Issue,
     data.Repository: Repository,
@@ -403,6 +458,14 @@ class Query:
 
 
 @strawberry.input
+class CreateIssueInput:
+    repository_id: strawberry.ID
+    title: str
+    body: str = ""
+    priority: Priority = Priority.NORMAL
+
+
+@strawberry.input
 class RenameIssueInput:
     id: strawberry.ID
     title: str
@@ -438,6 +501,12 @@ class IssuePayload:
 
 
 @strawberry.type
+class CreateIssuePayload:
+    repository: Repository
+    issue_edge: Edge[Issue]
+
+
+@strawberry.type
 class AddCommentPayload:
     issue: Issue
     comment: Comment
@@ -451,6 +520,13 @@ class RepositoryPayload:
 
 @strawberry.type
 class Mutation:
+    @strawberry.mutation
+    def create_issue(self, info: Info, input: CreateIssueInput) -> CreateIssuePayload:
+        record = world(info).create_issue(input.repository_id, input.title, input.body, input.priority)
+        return CreateIssuePayload(
+            repository=Repository.of(record.repository), issue_edge=Edge(cursor=cursor(record), node=Issue.of(record))
+        )
+
     @strawberry.mutation
     def rename_issue(self, info: Info, input: RenameIssueInput) -> IssuePayload:
         return IssuePayload(issue=Issue.of(world(info).rename_issue(input.id, input.title)))
@@ -512,7 +588,7 @@ class TrackerSchema(strawberry.Schema):
     """Leaves the errors that a request brought on itself to the response, and logs the others."""
 
     def process_errors(self, errors: list[GraphQLError], execution_context: ExecutionContext | None = None) -> None:
-        ours = [error for error in errors if not isinstance(error.original_error, ValueError | data.UnknownEntity | None)]
+        ours = [error for error in errors if not isinstance(error.original_error, ValueError | data.UnknownEntity | data.Refused | None)]
         super().process_errors(ours, execution_context)
 
 

@@ -40,12 +40,13 @@ TROUBLES = ["none", "error", "page", "hang-up", "not-json", "request-error"]
 class Tracker(GraphQL):
     """The schema over HTTP and WebSocket, each request in the same world."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, thinking: float) -> None:
         super().__init__(schema, graphql_ide=None)
         self.world = world
+        self.thinking = thinking
 
     async def get_context(self, request, response) -> dict[str, object]:
-        return {"world": self.world}
+        return {"world": self.world, "thinking": self.thinking}
 
 
 class Troubled:
@@ -92,8 +93,8 @@ class Troubled:
         await send({"type": "http.response.body", "body": b'{"data": ', "more_body": True})
 
 
-def application(world: World, latency: float) -> Starlette:
-    tracker = Tracker(world)
+def application(world: World, latency: float, thinking: float) -> Starlette:
+    tracker = Tracker(world, thinking)
     troubled = Troubled(tracker, latency)
     return Starlette(
         routes=[
@@ -125,6 +126,7 @@ def main() -> int:
     parser.add_argument("--issues", type=int, default=3000, help="how many issues there are")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same world")
     parser.add_argument("--latency", type=int, default=0, metavar="MS", help="milliseconds before every answer")
+    parser.add_argument("--thinking", type=int, default=300, metavar="MS", help="milliseconds that an issue's activity takes")
     parser.add_argument("--until-stdin-closes", action="store_true", help="end when the standard input closes")
     parser.add_argument("--print-schema", nargs="?", const="-", metavar="FILE", help="print the schema, or write the file, and end")
     options = parser.parse_args()
@@ -141,7 +143,7 @@ def main() -> int:
     except OSError as error:
         print(f"port {options.port} cannot be had: {error.strerror}", file=sys.stderr)
         return 1
-    app = application(World(options.issues, options.seed), options.latency / 1000)
+    app = application(World(options.issues, options.seed), options.latency / 1000, options.thinking / 1000)
     server = Server(uvicorn.Config(app, log_level="warning", lifespan="off", timeout_graceful_shutdown=1))
     if options.until_stdin_closes:
         threading.Thread(target=server.end_with_standard_input, daemon=True).start()
