@@ -8,7 +8,7 @@ struct IssueTrackerCommand {
         exit(await run(Array(CommandLine.arguments.dropFirst())))
     }
 
-    /// The exit code: 0 done, 1 the first screen failed, 2 the command line is wrong.
+    /// The exit code: 0 done, 1 a screen failed, 2 the command line is wrong.
     @MainActor private static func run(_ arguments: [String]) async -> Int32 {
         if arguments.contains("--help") {
             print(Options.usage)
@@ -21,7 +21,7 @@ struct IssueTrackerCommand {
             case .interactive where RawTerminal.isAvailable:
                 await Interaction(tracker: tracker).run()
                 return 0
-            case .interactive, .once: return await once(tracker)
+            case .interactive, .once: return try await once(tracker)
             case .script(let keys): return await play(try Key.script(keys), on: tracker)
             }
         } catch let misuse as Options.Misuse {
@@ -44,14 +44,11 @@ struct IssueTrackerCommand {
         }
     }
 
-    @MainActor private static func once(_ tracker: Tracker) async -> Int32 {
-        await tracker.settle()
-        if let failure = tracker.failure {
-            complain("issue-tracker: \(failure)")
-            return 1
-        }
-        print(tracker.text(columns: columns))
-        return 0
+    @MainActor private static func once(_ tracker: Tracker) async throws -> Int32 {
+        let tour = Tour(tracker: tracker, size: Size(columns: columns, rows: 16)) { print($0) }
+        guard let failure = try await tour.run() else { return 0 }
+        complain("issue-tracker: \(failure)")
+        return 1
     }
 
     @MainActor private static func play(_ keys: [Key], on tracker: Tracker) async -> Int32 {

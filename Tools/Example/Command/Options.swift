@@ -11,7 +11,7 @@ struct Options {
     /// What happens once the first screen is there.
     enum Way {
         case interactive
-        /// The first screen as text, or why it failed.
+        /// A tour of the screens as text, or why the first one failed.
         case once
         /// Keys pressed one after the other, then the last screen and the counts of drawings.
         case script(String)
@@ -25,9 +25,9 @@ struct Options {
 
           --url URL        the GraphQL server, such as http://127.0.0.1:8087/graphql
           --recorded DIR   answer from the recorded responses of the folder instead
-          --once           print the first screen as text and end; also what happens without a terminal
+          --once           print a tour of the screens as text and end; also what happens without a terminal
           --script KEYS    press the keys, each after the one before it is done, then print the screen and what was drawn;
-                           a key is a character or <up> <down> <enter> <esc> <space> <lt>
+                           a key is a character or <up> <down> <home> <end> <enter> <esc> <backspace> <space> <lt>
         """
 
     /// What is wrong with a command line.

@@ -6,31 +6,45 @@ import Testing
     private static let recorded = TrackerServer.root.appending(path: "Tools/Example/Recorded").path
     private let tracker = Executable("issue-tracker")
 
-    @Test func oncePrintsTheFirstScreenFromRecordedResponses() async throws {
+    @Test func onceShowsTheTourFromRecordedResponsesAsOverAServer() async throws {
         let outcome = try await tracker.run("--recorded", Self.recorded, "--once")
         #expect(outcome.status == 0)
         #expect(outcome.errors == "")
         #expect(outcome.output.contains("quillfern/lantern"))
         #expect(outcome.output.contains("recorded responses"))
-        #expect(outcome.output.contains("drawn: 6 rows"))
+        #expect(!outcome.output.contains("No answer was recorded"))
         #expect(!outcome.output.contains("\u{1B}"))
+        let stops = outcome.output.components(separatedBy: "── ").dropFirst()
+        func rows(_ caption: String) -> String? {
+            stops.first { $0.hasPrefix(caption) }?.firstMatch(of: /drawn: (\d+ rows?)/).map { String($0.1) }
+        }
+        #expect(rows("The first screen") == "6 rows")
+        #expect(rows("s ") == "1 row")
+        #expect(rows("Enter opens") == "30 rows")
+        #expect(rows("c closes") == "1 row")
+        #expect(rows("n makes") == "1 row")
+        #expect(rows("a adds") == "1 row")
+        #expect(rows("/ finds") == "20 rows")
     }
 
     @Test(arguments: [
-        ("", "↑↓ move  ⏎ open  r refetch  s star  q quit"),
-        ("<enter>", "↑↓ move  ⏎ open  b back  r refetch  c close/reopen  q quit"),
-        ("<enter><enter>", "↑↓ move  b back  r refetch  c close/reopen  q quit"),
-        ("<enter><enter>j", "↑↓ move  b back  r refetch  q quit"),
+        ("", "↑↓ move  ⏎ open  r refetch  s star  / search  q quit"),
+        ("<enter>", "↑↓ move  ⏎ open  b back  r refetch  c close/reopen  o open only  n new issue  / search  q quit"),
+        ("<enter>o", "↑↓ move  ⏎ open  b back  r refetch  c close/reopen  / search  q quit"),
+        ("<enter><enter>", "↑↓ move  b back  r refetch  c close/reopen  a add a comment  / search  q quit"),
+        ("<enter><enter>j", "↑↓ move  b back  r refetch  a add a comment  / search  q quit"),
+        ("/ti", "⏎ done  esc cancel"),
     ])
     func lineOfKeysNamesThoseThatDoSomethingWhereTheCursorStands(keys: String, line: String) async throws {
         let outcome = try await tracker.run("--recorded", Self.recorded, "--script", keys)
         #expect(outcome.output.split(separator: "\n").contains { $0.trimmingCharacters(in: .whitespaces) == line })
     }
 
-    @Test func withoutATerminalTheFirstScreenIsPrintedOnce() async throws {
+    @Test func withoutATerminalTheTourIsPrinted() async throws {
         let outcome = try await tracker.run("--recorded", Self.recorded)
+        let once = try await tracker.run("--recorded", Self.recorded, "--once")
         #expect(outcome.status == 0)
-        #expect(outcome.output.contains("quillfern/lantern"))
+        #expect(outcome.output == once.output)
     }
 
     @Test func scriptPrintsTheLastScreenAndTheDrawings() async throws {
@@ -38,7 +52,7 @@ import Testing
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("Repositories › quillfern/lantern"))
         #expect(outcome.output.contains("drawn: 0 rows"))
-        #expect(outcome.output.hasSuffix("drawings of this screen: IssueRow 30, PhaseView<IssuesScreen> 2\n"))
+        #expect(outcome.output.hasSuffix("drawings of this screen: IssueList 1, IssueRow 30, PhaseView<IssuesScreen> 2\n"))
     }
 
     @Test func scriptThatGoesBackShowsTheFirstScreenAgain() async throws {

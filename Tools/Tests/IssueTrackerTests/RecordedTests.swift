@@ -8,14 +8,17 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(2))) struct RecordedTests {
     private static let directory = TrackerServer.root.appending(path: "Tools/Example/Recorded", directoryHint: .isDirectory)
 
-    private func requests() throws -> [String: [String: Any]] {
+    /// What was asked, in order, with the file that holds the answer.
+    private func requests() throws -> [(file: String, request: [String: Any])] {
         let data = try Data(contentsOf: Self.directory.appending(path: "requests.json"))
-        return try #require(try JSONSerialization.jsonObject(with: data) as? [String: [String: Any]])
+        return try JSON(JSONSerialization.jsonObject(with: data)).elements.map {
+            ($0["file"].string, try #require($0["request"].value as? [String: Any]))
+        }
     }
 
     @Test func everyFileIsAnAnswerToARequest() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.directory.path).filter { $0 != "requests.json" }
-        #expect(Set(files) == Set(try requests().keys))
+        #expect(try files.sorted() == requests().map(\.file).sorted())
     }
 
     @Test func everyFileHasTheNameThatTheTransportLooksFor() throws {
@@ -31,18 +34,25 @@ import Testing
     @Test func everyRequestIsTheTextThatTheCompilerMakes() throws {
         let documents = [
             "RepositoriesQuery": RepositoriesQuery.document, "IssuesQuery": IssuesQuery.document, "IssueQuery": IssueQuery.document,
+            "SearchQuery": SearchQuery.document, "StarRepositoryMutation": StarRepositoryMutation.document,
+            "SetIssueStateMutation": SetIssueStateMutation.document, "CreateIssueMutation": CreateIssueMutation.document,
+            "AddCommentMutation": AddCommentMutation.document,
         ]
-        for request in try requests().values {
-            guard case .text(let text)? = documents[JSON(request["operationName"]).string] else {
+        var asked: Set<String> = []
+        for (_, request) in try requests() {
+            let name = JSON(request["operationName"]).string
+            asked.insert(name)
+            guard case .text(let text)? = documents[name] else {
                 Testing.Issue.record("no document of the app: \(request)")
                 continue
             }
             #expect(JSON(request["query"]).string == text)
         }
+        #expect(asked == Set(documents.keys))
     }
 
     @Test(.enabled(if: TrackerServer.isAvailable, Comment(rawValue: TrackerServer.absence)))
-    func everyAnswerIsWhatTheServerSaysNow() async throws {
+    func everyAnswerIsWhatTheServerSaysToTheSameRequestsInTheirOrder() async throws {
         let server = try await TrackerServer(issues: 3000)
         for (file, request) in try requests() {
             let answer = try await server.post(JSONSerialization.data(withJSONObject: request))

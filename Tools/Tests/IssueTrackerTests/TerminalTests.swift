@@ -85,6 +85,7 @@ struct KeyTests {
     @Test func arrowsAndCharactersAreDecoded() {
         var decoder = KeyDecoder()
         #expect(decoder.keys(in: Array("\u{1B}[Aj\u{1B}OB\r検".utf8)) == [.up, .character("j"), .down, .enter, .character("検")])
+        #expect(decoder.keys(in: Array("\u{1B}[H\u{1B}OF\u{7F}\u{8}".utf8)) == [.home, .end, .backspace, .backspace])
     }
 
     @Test func characterInTwoPiecesWaitsForItsEnd() {

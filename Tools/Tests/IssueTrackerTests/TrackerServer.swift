@@ -70,10 +70,12 @@ struct TrackerServer: Sendable {
     }
 
     /// A GraphQL answer as Foundation reads it.
-    func ask(_ query: String, variables: [String: Any] = [:]) async throws -> JSON {
+    func ask(_ query: String, variables: [String: Any] = [:], toleratingFieldErrors: Bool = false) async throws -> JSON {
         let answer = try await post(JSONSerialization.data(withJSONObject: ["query": query, "variables": variables]))
         let json = JSON(try JSONSerialization.jsonObject(with: answer))
-        guard json["errors"].value == nil else { throw Trouble(reason: String(decoding: answer, as: UTF8.self)) }
+        guard json["errors"].value == nil || toleratingFieldErrors && json["data"].value != nil else {
+            throw Trouble(reason: String(decoding: answer, as: UTF8.self))
+        }
         return json["data"]
     }
 

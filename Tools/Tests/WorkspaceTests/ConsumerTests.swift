@@ -94,7 +94,7 @@ struct Consumer {
 
         let files = try consumer.swiftFiles()
         let plain = try #require(files.first { !$0.hasMarker })
-        let marked = try #require(files.first { $0.hasMarker && $0.path.hasSuffix("/IssuesScreen.swift") })
+        let marked = try #require(files.first { $0.hasMarker && $0.path.hasSuffix("/IssueRow.swift") })
 
         // A change to a file without markers compiles Swift and does not run batonc.
         try consumer.folder.write(consumer.folder.read(plain.path) + "\n// A comment.\n", to: plain.path)

@@ -3,6 +3,8 @@ import Baton
 /// An opened screen: its query held in the environment, what it drew, and where the cursor stands.
 @MainActor protocol Page: AnyObject {
     var title: String { get }
+    /// Whether there is nothing to show yet.
+    var isLoading: Bool { get }
     /// Whether the query's data is being fetched.
     var isFetching: Bool { get }
     /// Why the query failed, where it did.
@@ -12,6 +14,11 @@ import Baton
     var network: Line? { get }
     /// The cursor's entry.
     var selected: Entry? { get }
+    /// The keys that do something here: the cursor's entry's, then the screen's.
+    var keys: [KeyBinding] { get }
+    /// How many entries the cursor can stand on.
+    var count: Int { get }
+    /// Moves the cursor, at most to the first or the last entry.
     func move(by distance: Int)
     /// The body's rows at the width, and which of them belong to the cursor's entry.
     func rows(width: Int) -> (rows: [Row], selected: Range<Int>)
@@ -45,11 +52,9 @@ import Baton
 
     var title: String { screen.title }
 
-    var isFetching: Bool {
-        if case .inFlight = handle.fetch { return true }
-        if case .loading = handle.phase { return true }
-        return false
-    }
+    var isLoading: Bool { handle.phase.isLoading }
+
+    var isFetching: Bool { handle.fetch.isInFlight || isLoading }
 
     var failure: String? {
         if case .failed(let error) = handle.phase { reason(of: error) } else { nil }
@@ -62,16 +67,16 @@ import Baton
 
     // The cursor.
 
-    private var entries: [Entry] {
-        (canvas.root?.content ?? []).compactMap { content in
-            if case .node(_, let entry?) = content { entry } else { nil }
-        }
-    }
+    private var entries: [Entry] { canvas.root?.entries ?? [] }
 
     var selected: Entry? {
         let entries = entries
         return entries.first { $0.key == cursor } ?? (entries.isEmpty ? nil : entries[min(cursorIndex, entries.count - 1)])
     }
+
+    var count: Int { entries.count }
+
+    var keys: [KeyBinding] { (selected?.keys ?? []) + (handle.data.map(screen.keys) ?? []) }
 
     func move(by distance: Int) {
         let entries = entries

@@ -2,7 +2,7 @@ import Baton
 import Foundation
 
 /// A transport that answers from files: the real responses that `Tools/Server/record.py` wrote, one a file, named after the
-/// operation and its variables.
+/// operation and its variables. Each line of a file is a payload, so an answer that came in parts comes in parts.
 public struct RecordedResponses: Transport {
     private let directory: URL
 
@@ -15,7 +15,7 @@ public struct RecordedResponses: Transport {
         let file = directory.appendingPathComponent(name)
         return AsyncThrowingStream { continuation in
             do {
-                continuation.yield(Payload(try Data(contentsOf: file)))
+                for line in try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")) { continuation.yield(Payload(Data(line))) }
                 continuation.finish()
             } catch {
                 continuation.finish(throwing: NotRecorded(operation: request.operationName, file: name))

@@ -10,20 +10,12 @@ import Baton
     var title: String { get }
     /// What is shown once the data is there.
     @BlockBuilder func body(_ data: Operation.Data) -> [Block]
+    /// The keys that do something wherever the cursor stands.
+    func keys(_ data: Operation.Data) -> [KeyBinding]
 }
 
-/// What a key does at an entry: a mutation with the values it is called with, made when the key is pressed.
-@MainActor protocol Command {
-    associatedtype Operation: Mutation
-
-    var mutation: Operation { get }
-}
-
-extension Command {
-    /// Calls the mutation; its answer is in the store, and on the screen, when this returns.
-    func run(in environment: Environment) async throws {
-        _ = try await environment.mutate(mutation)
-    }
+extension Screen {
+    func keys(_ data: Operation.Data) -> [KeyBinding] { [] }
 }
 
 /// The screen's body in whatever phase its query is.

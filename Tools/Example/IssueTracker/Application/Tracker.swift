@@ -10,6 +10,8 @@ import Observation
     @ObservationIgnored private let environment: Environment
     /// What the last command failed with, until the next key.
     @ObservationIgnored private var complaint: String?
+    /// The line of text being typed.
+    @ObservationIgnored private var prompt: Prompt?
     @ObservationIgnored private var scroll: [ObjectIdentifier: Int] = [:]
     private var pages: [any Page] = []
     /// Commands and refetches under way.
@@ -21,6 +23,9 @@ import Observation
         self.notice = notice
         open(RepositoriesScreen(query: RepositoriesQuery()))
     }
+
+    /// Whether the shown screen has nothing to show yet.
+    public var isLoading: Bool { page.isLoading }
 
     /// Whether an answer is waited for.
     public var isBusy: Bool { underWay > 0 || pages.last?.isFetching == true }
@@ -37,6 +42,12 @@ import Observation
         page.drawStale()
     }
 
+    /// Waits until the shown screen has something to show, though more of it may be on its way.
+    public func appear() async {
+        for await isLoading in Observations({ self.isLoading }) where !isLoading { break }
+        page.drawStale()
+    }
+
     private var page: any Page { pages[pages.count - 1] }
 
     private func open<S: Screen>(_ screen: S) {
@@ -49,23 +60,59 @@ import Observation
     public func press(_ key: Key) -> Bool {
         complaint = nil
         page.canvas.startCount()
-        defer { onChange?() }
+        defer {
+            page.drawStale()
+            onChange?()
+        }
+        if prompt != nil {
+            type(key)
+            return true
+        }
         switch key {
         case .up, .character("k"): page.move(by: -1)
         case .down, .character("j"): page.move(by: 1)
-        case .enter: if let destination = page.selected?.destination { open(destination) }
+        case .home: page.move(by: -page.count)
+        case .end: page.move(by: page.count)
+        case .enter: page.selected?.enter.map(perform)
         case .character("b"), .escape: back()
         case .character("r"):
             let page = page
             // The page itself shows how its fetch ended.
-            perform { try? await page.refetch() }
+            wait { try? await page.refetch() }
         case .character("q"): return false
-        case .character(let character):
-            if let command = page.selected?.commands.first(where: { $0.key == character })?.command() {
-                perform { [environment] in try await command.run(in: environment) }
-            }
+        case .character(let character): bindings.first { $0.key == character }.map { perform($0.effect(environment)) }
+        case .backspace: break
         }
         return true
+    }
+
+    /// What the line of keys names beside the keys that every screen has.
+    private var bindings: [KeyBinding] { page.keys + [Self.search] }
+
+    private static let search = KeyBinding("/", "search") { _ in
+        .ask("Search for") { text in .open(SearchScreen(query: SearchQuery(text: text))) }
+    }
+
+    private func perform(_ effect: Effect) {
+        switch effect {
+        case .open(let screen): open(screen)
+        case .run(let command): wait { try await command.run() }
+        case .ask(let question, let then): prompt = Prompt(question: question, then: then)
+        }
+    }
+
+    /// A key that belongs to the line of text being typed; an empty line asks for nothing.
+    private func type(_ key: Key) {
+        guard let typed = prompt else { return }
+        switch key {
+        case .character(let character): prompt?.text.append(character)
+        case .backspace: _ = prompt?.text.popLast()
+        case .enter:
+            prompt = nil
+            if !typed.text.isEmpty { perform(typed.then(typed.text)) }
+        case .escape: prompt = nil
+        case .up, .down, .home, .end: break
+        }
     }
 
     private func back() {
@@ -75,9 +122,10 @@ import Observation
         page.canvas.startCount()
     }
 
-    private func perform(_ work: @escaping @MainActor () async throws -> Void) {
+    /// Starts work in this turn, so that what it shows at once is in the next frame, and waits for its end.
+    private func wait(for work: @escaping @MainActor () async throws -> Void) {
         underWay += 1
-        Task {
+        Task.immediate {
             do { try await work() } catch { complaint = reason(of: error) }
             underWay -= 1
             onChange?()
@@ -114,18 +162,20 @@ import Observation
         let drawn = Span("drawn: \(count) \(count == 1 ? "row" : "rows")", .dim)
         var left = page.network?.spans ?? []
         if let complaint { left = [Span(complaint, .color(.red))] }
+        if let prompt { left = [Span(prompt.question + ": ", .bold), Span(prompt.text), Span(" ", .reversed)] }
         return Line(left, trailing: [drawn]).rows(width: size.columns) + Line(Span(keys, .dim)).rows(width: size.columns)
     }
 
-    /// The keys that do something where the cursor stands.
+    /// The keys that do something now.
     private var keys: String {
+        if prompt != nil { return "⏎ done  esc cancel" }
         let entry = page.selected
         var keys: [String] = []
         if entry != nil { keys.append("↑↓ move") }
-        if entry?.destination != nil { keys.append("⏎ open") }
+        if let enter = entry?.enter { keys.append("⏎ " + enter.name) }
         if pages.count > 1 { keys.append("b back") }
         keys.append("r refetch")
-        keys += (entry?.commands ?? []).map { "\($0.key) \($0.name)" }
+        keys += bindings.map { "\($0.key) \($0.name)" }
         keys.append("q quit")
         return keys.joined(separator: "  ")
     }

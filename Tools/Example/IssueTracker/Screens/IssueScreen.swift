@@ -8,15 +8,13 @@ struct IssueScreen: Screen {
           issue(id: $id) {
             id
             ...IssueHeader_issue
+            ...MilestoneLine_issue
+            ...MoodLine_issue
+            ...ActivityLine_issue
+            ...IssueText_issue
+            ...CommentList_issue
             ...ToggleState_issue
-            comments(first: 30) {
-              edges {
-                node {
-                  id
-                  ...CommentRow_comment
-                }
-              }
-            }
+            ...AddComment_issue
           }
         }
         """
@@ -30,17 +28,28 @@ struct IssueScreen: Screen {
             Entry(
                 IssueHeader(issue: issue.issueHeader),
                 key: issue.id,
-                commands: [KeyCommand("c", "close/reopen") { ToggleState(issue: issue.toggleState) }]
+                keys: [KeyBinding("c", "close/reopen") { .run(ToggleState(issue: issue.toggleState, environment: $0)) }]
             )
-            if issue.comments.edges.isEmpty {
-                Line(Span("Nobody has said anything yet.", .dim))
-            }
-            for edge in issue.comments.edges {
-                Entry(CommentRow(comment: edge.node.commentRow), key: edge.node.id)
-            }
+            if let milestone = issue.milestoneLine { MilestoneLine(issue: milestone) }
+            MoodLine(issue: issue.moodLine)
+            ActivityLine(issue: issue.activityLine)
+            Line.blank
+            IssueText(issue: issue.issueText)
+            CommentList(issue: issue.commentList)
         } else {
             Line(Span("There is no such issue.", .dim))
         }
+    }
+
+    func keys(_ data: IssueQuery.Data) -> [KeyBinding] {
+        guard let issue = data.issue else { return [] }
+        return [
+            KeyBinding("a", "add a comment") { environment in
+                .ask("Comment") { text in
+                    .run(AddComment(issue: issue.addComment, list: issue.commentList, text: text, environment: environment))
+                }
+            }
+        ]
     }
 }
 
@@ -51,8 +60,8 @@ struct IssueHeader: RowView {
         fragment IssueHeader_issue on Issue {
           number
           title
-          body
           state
+          isLocked
           createdAt
           closedAt
           author { login name }
@@ -66,40 +75,31 @@ struct IssueHeader: RowView {
     var body: [Block] {
         Line(Span("#\(issue.number) ", .dim), Span(issue.title, .bold), wraps: true)
         Line(
-            [issue.state == .open ? Span("● open", .color(.green)) : Span("✓ closed \(day(issue.closedAt ?? ""))", .color(.magenta))]
-                + [Span("  opened \(day(issue.createdAt)) by \(issue.author?.name ?? "a bot")", .dim)]
-                + issue.labels.map { Span(" [\($0.name)]", .color(.cyan)) }
+            [
+                issue.state == .open ? Span("● open", .color(.green)) : Span("✓ closed \(day(issue.closedAt))", .color(.magenta)),
+                Span(issue.isLocked ? " locked" : "", .color(.yellow)),
+                Span("  opened \(day(issue.createdAt)) by \(issue.author?.name ?? "a bot")", .dim),
+            ] + issue.labels.map { Span(" [\($0.name)]", .color(.cyan)) }
         )
         if !issue.assignees.isEmpty {
             Line(Span("assigned to " + issue.assignees.map(\.login).joined(separator: ", "), .dim))
         }
-        Line.blank
+    }
+}
+
+/// What the issue says.
+struct IssueText: View {
+    @Fragment(
+        """
+        fragment IssueText_issue on Issue { body }
+        """
+    )
+    var issue: IssueText_issue
+
+    var body: [Block] {
         if !issue.body.isEmpty {
             Line.paragraph(issue.body)
             Line.blank
         }
     }
 }
-
-/// One comment.
-struct CommentRow: RowView {
-    @Fragment(
-        """
-        fragment CommentRow_comment on Comment {
-          body
-          createdAt
-          author { login }
-        }
-        """
-    )
-    var comment: CommentRow_comment
-
-    var body: [Block] {
-        Line(Span(comment.author?.login ?? "a bot", .color(.blue)), Span("  \(day(comment.createdAt))", .dim))
-        Line.paragraph(comment.body)
-        Line.blank
-    }
-}
-
-/// The day of a date and time as the server writes it, `2024-01-08T09:00:00+00:00`.
-func day(_ date: String) -> String { String(date.prefix(10)) }

@@ -1,6 +1,6 @@
 /// A key of the keyboard.
 public enum Key: Hashable, Sendable {
-    case up, down, enter, escape, character(Character)
+    case up, down, home, end, enter, escape, backspace, character(Character)
 }
 
 /// What cannot be read as a script of keys.
@@ -10,7 +10,8 @@ public struct ScriptError: Error, CustomStringConvertible, Equatable {
 }
 
 extension Key {
-    /// The keys that a script names: characters, and `<up>`, `<down>`, `<enter>`, `<esc>`, `<space>`, `<lt>`.
+    /// The keys that a script names: characters, and `<up>`, `<down>`, `<home>`, `<end>`, `<enter>`, `<esc>`, `<backspace>`,
+    /// `<space>`, `<lt>`.
     public static func script(_ text: String) throws(ScriptError) -> [Key] {
         var keys: [Key] = []
         var rest = Substring(text)
@@ -28,7 +29,8 @@ extension Key {
     }
 
     private static let named: [String: Key] = [
-        "up": .up, "down": .down, "enter": .enter, "esc": .escape, "space": .character(" "), "lt": .character("<"),
+        "up": .up, "down": .down, "home": .home, "end": .end, "enter": .enter, "esc": .escape, "backspace": .backspace,
+        "space": .character(" "), "lt": .character("<"),
     ]
 }
 
@@ -56,7 +58,8 @@ public struct KeyDecoder {
         case 0x0A, 0x0D: return (.enter, 1)
         case 0x03, 0x04: return (.character("q"), 1)
         case 0x1B: return escapeSequence()
-        case ..<0x20, 0x7F: return (nil, 1)
+        case 0x08, 0x7F: return (.backspace, 1)
+        case ..<0x20: return (nil, 1)
         default: return character(startingWith: first)
         }
     }
@@ -68,6 +71,8 @@ public struct KeyDecoder {
         switch waiting[end] {
         case UInt8(ascii: "A"): return (.up, end + 1)
         case UInt8(ascii: "B"): return (.down, end + 1)
+        case UInt8(ascii: "H"): return (.home, end + 1)
+        case UInt8(ascii: "F"): return (.end, end + 1)
         default: return (nil, end + 1)
         }
     }

@@ -38,6 +38,14 @@ import Observation
         for case .node(let node, _) in content { node.drawStale() }
     }
 
+    /// What the cursor can stand on, from here down.
+    var entries: [Entry] {
+        content.flatMap { part -> [Entry] in
+            guard case .node(let node, let entry) = part else { return [] }
+            return entry.map { [$0] } ?? node.entries
+        }
+    }
+
     private func draw() {
         isStale = false
         drawing += 1

@@ -20,36 +20,16 @@ enum Block {
 struct Entry {
     var key: String
     var view: any View
-    /// The screen that opens from here.
-    var destination: (any Screen)?
-    /// What the keys do here, in the order in which the line of keys names them.
-    var commands: [KeyCommand]
+    /// What enter does here.
+    var enter: Effect?
+    /// What other keys do here, in the order in which the line of keys names them.
+    var keys: [KeyBinding]
 
-    init(
-        _ view: any View,
-        key: String,
-        opens destination: (any Screen)? = nil,
-        commands: [KeyCommand] = []
-    ) {
+    init(_ view: any View, key: String, enter: Effect? = nil, keys: [KeyBinding] = []) {
         self.key = key
         self.view = view
-        self.destination = destination
-        self.commands = commands
-    }
-}
-
-/// A command and the key that calls it.
-struct KeyCommand {
-    let key: Character
-    /// What the line of keys says it does.
-    let name: String
-    /// Makes the command, with the values of the moment in which the key is pressed.
-    let command: @MainActor () -> any Command
-
-    init(_ key: Character, _ name: String, command: @escaping @MainActor () -> any Command) {
-        self.key = key
-        self.name = name
-        self.command = command
+        self.enter = enter
+        self.keys = keys
     }
 }
 

@@ -1,0 +1,54 @@
+import Baton
+
+/// The loaded comments of an issue, oldest first.
+struct CommentList: View {
+    @Fragment(
+        """
+        fragment CommentList_issue on Issue
+        @refetchable(queryName: "CommentListPageQuery")
+        @argumentDefinitions(count: { type: "Int", defaultValue: 30 }, cursor: { type: "String" }) {
+          comments(first: $count, after: $cursor) @connection(key: "CommentList_comments") {
+            totalCount
+            edges {
+              node {
+                id
+                ...CommentRow_comment
+              }
+            }
+          }
+        }
+        """
+    )
+    var issue: CommentList_issue
+
+    var body: [Block] {
+        let comments = issue.comments
+        let loaded = comments.nodes.count
+        if loaded == 0 {
+            Line(Span("Nobody has said anything yet.", .dim))
+        }
+        for comment in comments.nodes {
+            Entry(CommentRow(comment: comment.commentRow), key: comment.id)
+        }
+    }
+}
+
+/// One comment.
+struct CommentRow: RowView {
+    @Fragment(
+        """
+        fragment CommentRow_comment on Comment {
+          body
+          createdAt
+          author { login }
+        }
+        """
+    )
+    var comment: CommentRow_comment
+
+    var body: [Block] {
+        Line(Span(comment.author?.login ?? "a bot", .color(.blue)), Span("  \(day(comment.createdAt))", .dim))
+        Line.paragraph(comment.body)
+        Line.blank
+    }
+}
