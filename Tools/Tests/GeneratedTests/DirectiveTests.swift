@@ -49,7 +49,9 @@ import Testing
     @Test func aRootThatBubblesNamesTheFirstNull() async throws {
         let query = RootRequiredQuery(id: "1")
         func missing(_ ship: String) async throws -> String? {
-            try await ReadFixture(query, #"{"data":{"ship":\#(ship)}}"#).data.missingField
+            let error = try await ReadFixture(query, #"{"data":{"ship":\#(ship)}}"#).verdict as? RequiredFieldError
+            #expect(error.map { $0.operationName == "RootRequiredQuery" } ?? true)
+            return error?.path
         }
         #expect(try await missing(#"{"id":"1","captain":{"id":"2","name":"Ada"}}"#) == nil)
         #expect(try await missing(#"{"id":"1","captain":null}"#) == "ship.captain")
@@ -102,11 +104,13 @@ import Testing
         func errors(_ errors: String) async throws -> [String] {
             let ship = #"{"id":"1","name":null,"tons":null,"captain":{"id":"2","motto":null}}"#
             let response = #"{"data":{"ship":\#(ship)},"errors":[\#(errors)]}"#
-            return try await ReadFixture(VerdictQuery(id: "1"), response).data.errorMessages
+            let errors = try await ReadFixture(VerdictQuery(id: "1"), response).verdict as? FieldErrors
+            return errors?.errors.map(\.message) ?? []
         }
         #expect(VerdictQuery.throwsOnFieldError)
         #expect(try await errors("\(name),\(motto)") == ["no name", "no motto"])
         #expect(try await errors(tons) == [])
+        #expect(try await errors("\(tons),{\"message\":\"degraded\"}") == ["degraded"])
     }
 }
 

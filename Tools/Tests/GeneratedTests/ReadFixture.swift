@@ -18,6 +18,9 @@ import Testing
     }
 
     var data: O.Data { store.data(of: operation) }
+
+    /// What the operation's own policies fail it with.
+    var verdict: (any Error)? { store.verdict(on: O.self, store.root(for: operation)).error }
 }
 
 /// The messages of a result's errors, or nil for a success.

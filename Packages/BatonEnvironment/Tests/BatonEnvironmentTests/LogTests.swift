@@ -22,6 +22,7 @@ import Testing
             case .partDropped(let operation, let path): "partDropped \(operation) \(path)"
             case .missing(let type, let field): "missing \(type).\(field)"
             case .unexpected(let type, let field): "unexpected \(type).\(field)"
+            case .ambiguousIdentity(let operation): "ambiguousIdentity \(operation)"
             case .requiredFieldMissing(let type, let field): "requiredFieldMissing \(type).\(field)"
             }
         }

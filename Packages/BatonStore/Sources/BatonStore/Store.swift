@@ -14,6 +14,9 @@
     /// Called for every field that a lens could not read as its type says.
     @_spi(Runtime) public var report: ((ReadReport) -> Void)?
 
+    /// Called at the end of a batch that changed what verdicts are settled by: a null, a link, an error or a deletion (contract §8).
+    @_spi(Runtime) public var verdictsTouched: (() -> Void)?
+
     /// Counts since the store was made.
     @_spi(Runtime) public internal(set) var statistics = StoreStatistics()
 

@@ -10,6 +10,7 @@ extension Environment {
         guard !isEnded else { return }
         isEnded = true
         store.report = nil
+        store.verdictsTouched = nil
         for handle in handles.removeAll() { handle.end() }
         for cancel in looseFetches.values { cancel() }
         looseFetches = [:]

@@ -13,17 +13,18 @@ extension Environment {
     public func fetch<Q: Query>(_ query: Q) async throws -> Q.Data {
         guard !isEnded else { throw EnvironmentError.gone }
         var fetched: Root?
-        let unplaced = try await run(begin(query)) { [self] in
+        try await run(begin(query)) { [self] in
             // What was fetched stays for a while although no handle holds it.
             if fetched == nil {
                 let root = root(for: query)
                 fetched = root
                 store.park(root)
             }
-            handles.handle(of: query)?.dataMayHaveCome()
+            handles.handle(of: query)?.wasAnswered()
         }
         guard !isEnded, let fetched else { throw EnvironmentError.gone }
-        return try Q.outcome(at: fetched, unplaced: unplaced)
+        if let error = store.verdict(on: Q.self, fetched).error { throw error }
+        return Q.Data(fetched.anchor)
     }
 
     /// Writes a response that another road delivered: a REST answer, a socket's tick, a preview's fixture, a test's seed.
@@ -38,8 +39,9 @@ extension Environment {
         guard !isEnded else { throw EnvironmentError.gone }
         commit(change, of: O.operationName)
         stamp(operation.key, resolution, unplaced: change.unplacedErrors)
-        handles.handle(of: operation)?.dataMayHaveCome()
+        handles.handle(of: operation)?.wasAnswered()
         guard !isEnded else { throw EnvironmentError.gone }
-        try O.throwFieldErrors(of: store.data(of: operation), unplaced: change.unplacedErrors)
+        guard O.throwsOnFieldError, case .fieldErrors(let errors) = store.verdict(on: operation) else { return }
+        throw errors
     }
 }

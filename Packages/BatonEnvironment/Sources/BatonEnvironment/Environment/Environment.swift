@@ -32,7 +32,8 @@ public import BatonTransport
         #if DEBUG
         log = MissingDataPrinter().print
         #endif
-        store.report = { [weak self] report in self?.tell(LogEvent(report)) }
+        store.report = { [weak self] report in self?.note(report) }
+        store.verdictsTouched = { [weak self] in self?.settleVerdicts() }
     }
 
     isolated deinit {

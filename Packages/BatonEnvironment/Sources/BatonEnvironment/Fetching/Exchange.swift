@@ -87,6 +87,7 @@ extension Environment {
     func commit(_ change: ChangeSet, of operationName: String, replacing layer: OptimisticLayer? = nil) {
         let outcome = layer.map { store.resolve($0, change) } ?? store.commit(change, kind: .server)
         tell(.committed(kind: .server, changed: outcome.slotsChanged))
+        for _ in outcome.remainder.ambiguous { tell(.ambiguousIdentity(operation: operationName)) }
         let caught = Set(change.fieldErrors.lazy.filter(\.isCaught).map(\.error))
         for error in change.errors where !caught.contains(error) { tell(.fieldError(operation: operationName, path: error.dottedPath)) }
     }

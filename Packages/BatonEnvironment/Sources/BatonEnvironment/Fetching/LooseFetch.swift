@@ -10,26 +10,22 @@ extension Environment {
     /// response brought before stays, and nothing of it is committed after.
     ///
     /// - Parameter arrived: called behind each payload's commit.
-    /// - Returns: the errors of the response that reached no field.
-    func run(_ exchange: Exchange, arrived: @escaping @MainActor () -> Void = {}) async throws -> [FieldError] {
+    func run(_ exchange: Exchange, arrived: @escaping @MainActor () -> Void = {}) async throws {
         let task = Task { [self] in
-            var unplaced: [FieldError] = []
             try await exchange.run { arrival in
                 try Task.checkCancellation()
                 guard !isEnded else { throw EnvironmentError.gone }
                 land(arrival, of: exchange)
                 // Observers and the log ran while the response was committed.
                 guard !isEnded else { throw EnvironmentError.gone }
-                unplaced = arrival.unplaced
                 arrived()
             }
-            return unplaced
         }
         let token = LooseFetch()
         looseFetches[ObjectIdentifier(token)] = { task.cancel() }
         defer { looseFetches[ObjectIdentifier(token)] = nil }
         do {
-            return try await withTaskCancellationHandler {
+            try await withTaskCancellationHandler {
                 try await task.value
             } onCancel: {
                 task.cancel()
@@ -43,6 +39,6 @@ extension Environment {
 
     /// Fetches for a lens, which has no handle and no root of its own: what comes is written where the lens's operation holds it.
     func fetchForLens<Q: RefetchQuery>(_ query: Q.Type, _ variables: Variables) async throws {
-        _ = try await run(begin(query, variables))
+        try await run(begin(query, variables))
     }
 }

@@ -3,8 +3,29 @@ import BatonDocument
 
 /// What an environment asks of a handle, whatever its operation.
 @MainActor protocol AnyHandle: AnyObject {
-    /// A commit for the handle's operation may have brought its data.
-    func dataMayHaveCome()
+    /// A server, or a payload by hand, answered the handle's operation: its data may be there, its age is another, and its verdict is
+    /// settled.
+    func wasAnswered()
+
+    /// A batch may have changed what the data deserves.
+    func settle()
+
+    /// Whether what is shown is stale may have changed.
+    func ageChanged()
+
+    /// Fetches the operation behind its data.
+    ///
+    /// - Parameter supersedes: whether a fetch in flight is begun anew; else it will do.
+    func fetchAgain(supersedes: Bool)
+
+    /// Whether the handle shows one of some roots.
+    func shows(_ roots: Set<ObjectIdentifier>) -> Bool
+
+    /// Whether somebody holds the handle whose policy allows the network.
+    var allowsNetwork: Bool { get }
+
+    /// Whether the last fetch did not deliver.
+    var hasFailed: Bool { get }
 
     /// The release buffer has no place for the handle: its fetch goes with its root.
     func leave()
@@ -50,9 +71,12 @@ import BatonDocument
         entries[Key(handle.query)] = Entry(handle: handle)
     }
 
+    /// The handles that somebody knows, in no order.
+    var all: [any AnyHandle] { entries.values.compactMap(\.handle) }
+
     /// Empties the table and gives the handles that it knew.
     mutating func removeAll() -> [any AnyHandle] {
-        let handles = entries.values.compactMap(\.handle)
+        let handles = all
         entries = [:]
         return handles
     }

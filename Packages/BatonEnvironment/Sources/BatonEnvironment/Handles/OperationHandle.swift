@@ -19,6 +19,9 @@ import Observation
     /// What the network did last.
     private var lastFetch: Fetch
 
+    /// Counts what may have changed the data's age, for those who observe it: the store does not tell.
+    private var ageChanges = 0
+
     /// The operation's root, whose scope every reading of the data shares: two readings are equal. A handle of no environment has none.
     @ObservationIgnored private var root: Root?
     @ObservationIgnored private weak var environment: Environment?
@@ -32,8 +35,8 @@ import Observation
         case absent
         /// It is not there, and nothing but the store was asked.
         case unanswerable
-        /// It is there and shown.
-        case present
+        /// It is there, and deserves this.
+        case present(Verdict)
         /// The environment has ended.
         case gone
     }
@@ -69,21 +72,38 @@ import Observation
         switch standing {
         case .gone: return .failed(EnvironmentError.gone)
         case .unanswerable: return .failed(EnvironmentError.missingData(operation: Q.operationName))
-        case .present: return root.map { .ready(Q.Data($0.anchor)) } ?? .loading
+        case .present(let verdict):
+            if let error = verdict.error { return .failed(error) }
+            return root.map { .ready(Q.Data($0.anchor)) } ?? .loading
         case .absent:
             if case .failed(let failure, _) = lastFetch { return .failed(failure.error) }
             return .loading
         }
     }
 
-    /// The data, nil while there is none.
-    public var data: Q.Data? { standing == .present ? root.map { Q.Data($0.anchor) } : nil }
+    /// The data of a ready phase, nil otherwise.
+    public var data: Q.Data? { phase.data }
 
     /// The last fetch: idle, in flight, or failed with what failed and when.
     public var fetch: Fetch { lastFetch }
 
-    /// Whether a fetch runs behind data that is there.
-    public var isRefreshing: Bool { standing == .present && lastFetch.isInFlight }
+    /// Whether a fetch runs behind data that is there, be it shown or failing by its own errors.
+    public var isRefreshing: Bool { isPresent && lastFetch.isInFlight }
+
+    /// Whether the data is stale: answered before the last invalidation, older than `@cacheExpiration` or else the store allows, of no
+    /// known age where an age is limited, or read with a field missing. It stays readable; time that passes tells no observer.
+    public var isStale: Bool {
+        _ = ageChanges
+        guard let environment, let root else { return false }
+        return environment.store.isStale(root)
+    }
+
+    /// When the operation was last answered, on the monotonic clock, by whatever road: a fetch, a page, a payload by hand. An earlier
+    /// launch's answer counts where an image kept its time; nil where no answer is known.
+    public var fetchTime: ContinuousClock.Instant? {
+        _ = ageChanges
+        return root?.stamp?.time
+    }
 
     // MARK: What a screen asks
 
@@ -120,8 +140,7 @@ import Observation
 
     /// Fetches the operation again, unless a fetch is in flight: behind the data where there is some, showing loading where there is none.
     public func retry() {
-        guard let environment, standing != .gone, flight == nil else { return }
-        start(in: environment)
+        fetchAgain(supersedes: false)
     }
 
     /// Holds the operation's data until the token ends. The holder's policy is that of the handle's last attachment.
@@ -149,17 +168,34 @@ import Observation
     /// Shows what the store holds and starts the fetch that the policy asks for (contract §8).
     func attach(_ policy: FetchPolicy, in environment: Environment) {
         self.policy = policy
-        _ = takeRoot(in: environment)
-        let isAnswered = policy != .networkOnly && environment.holdsData(of: query)
-        if isAnswered { stand(.present) }
+        let root = takeRoot(in: environment)
+        let check = policy == .networkOnly ? nil : environment.store.check(root)
+        let isAnswered = check.map { $0.availability != .miss } ?? false
+        if isAnswered { show(root, in: environment) }
         switch policy {
         case .storeOnly:
             if !isAnswered && standing == .absent && flight == nil { stand(.unanswerable) }
         case .storeOrNetwork:
-            if !isAnswered && flight == nil { start(in: environment) }
+            let isEnough = isAnswered && check?.lacksParts == false && !environment.store.isStale(root) && !lastAnswerHasUnplacedErrors
+            if !isEnough && flight == nil { start(in: environment) }
         case .storeAndNetwork, .networkOnly:
             if flight == nil { start(in: environment) }
         }
+    }
+
+    private var lastAnswerHasUnplacedErrors: Bool { root?.stamp.map { !$0.unplacedErrors.isEmpty } ?? false }
+
+    // MARK: The data
+
+    private var isPresent: Bool {
+        if case .present = standing { true } else { false }
+    }
+
+    /// The data is there: it is shown, unless it deserves otherwise.
+    private func show(_ root: Root, in environment: Environment) {
+        var earlier: Verdict?
+        if case .present(let verdict) = standing { earlier = verdict }
+        stand(.present(environment.store.verdict(on: Q.self, root, after: earlier)))
     }
 
     // MARK: The fetch
@@ -201,7 +237,8 @@ import Observation
             self.flight = nil
             lastFetch = .idle
         }
-        stand(.present)
+        if isLast { ageChanged() }
+        if let environment, let root { show(root, in: environment) }
     }
 
     /// Takes the fetch in flight off the handle first, so that whatever it still brings finds itself superseded.
@@ -218,10 +255,29 @@ import Observation
 }
 
 extension OperationHandle: AnyHandle {
-    func dataMayHaveCome() {
-        guard standing == .absent || standing == .unanswerable, let environment else { return }
-        if environment.holdsData(of: query) { stand(.present) }
+    func wasAnswered() {
+        guard standing != .gone, let environment else { return }
+        ageChanged()
+        if isPresent { settle() } else if environment.holdsData(of: query), let root { show(root, in: environment) }
     }
+
+    func settle() {
+        guard isPresent, let environment, let root else { return }
+        show(root, in: environment)
+    }
+
+    func ageChanged() { ageChanges += 1 }
+
+    func fetchAgain(supersedes: Bool) {
+        guard let environment, standing != .gone, supersedes || flight == nil else { return }
+        start(in: environment)
+    }
+
+    func shows(_ roots: Set<ObjectIdentifier>) -> Bool { root.map { roots.contains(ObjectIdentifier($0)) } ?? false }
+
+    var allowsNetwork: Bool { (root?.networkHolders ?? 0) > 0 }
+
+    var hasFailed: Bool { lastFetch.failure != nil }
 
     func leave() {
         guard flight != nil else { return }

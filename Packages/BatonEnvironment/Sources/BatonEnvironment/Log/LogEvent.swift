@@ -16,12 +16,16 @@ public enum LogEvent: Hashable, Sendable {
     /// A deferred part of a response was dropped: it named a place that the response has not, by the path that it named, or a label that the
     /// operation has not.
     case partDropped(operation: String, path: String)
-    /// A field was read that the store never received.
+    /// A field was read that the store never received. Its operation is stale now, and is fetched again where a holder allows the network.
     case missing(type: String, field: String)
-    /// A field was read that holds what its type cannot: a null where there is none, or a value of another kind.
+    /// A field was read that holds what its type cannot: a null where there is none, or a value of another kind. Or it was never received,
+    /// not even when it was fetched again for that.
     case unexpected(type: String, field: String)
     /// A field with `@required(action: LOG)` is null, so that the lens it is read through is left out.
     case requiredFieldMissing(type: String, field: String)
+
+    /// A mutation's payload named a record to delete by an id that records of several types have, so that none was deleted.
+    case ambiguousIdentity(operation: String)
 
     /// The kinds of batches.
     public enum Batch: String, Hashable, Sendable {
@@ -34,9 +38,12 @@ public enum LogEvent: Hashable, Sendable {
 
 extension LogEvent {
     /// What a read reported. A storage key holds its arguments' values, so the field is told by its name alone.
-    init(_ report: ReadReport) {
+    ///
+    /// - Parameter isFinal: whether the field is missing although it was fetched again for that.
+    init(_ report: ReadReport, isFinal: Bool = false) {
         let field = String(report.field.prefix { $0 != "(" })
         switch report.kind {
+        case .missing where isFinal: self = .unexpected(type: report.type, field: field)
         case .missing: self = .missing(type: report.type, field: field)
         case .unexpected: self = .unexpected(type: report.type, field: field)
         case .requiredMissing: self = .requiredFieldMissing(type: report.type, field: field)

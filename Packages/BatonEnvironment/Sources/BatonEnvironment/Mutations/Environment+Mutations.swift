@@ -24,13 +24,11 @@ extension Environment {
         let exchange = begin(mutation)
         let whole = Task { [self] in
             var completed: Root?
-            var unplaced: [FieldError] = []
             do {
                 try await exchange.run { arrival in
                     guard !isEnded else { throw EnvironmentError.gone }
                     land(arrival, of: exchange, replacing: completed == nil ? layer : nil)
                     guard !isEnded else { throw EnvironmentError.gone }
-                    unplaced = arrival.unplaced
                     // What the caller reads of the payload stays for a while, as a query's data does that nobody shows any more.
                     let root = completed ?? root(for: mutation)
                     completed = root
@@ -43,7 +41,8 @@ extension Environment {
                 throw error
             }
             guard let completed else { throw EnvironmentError.gone }
-            return try M.outcome(at: completed, unplaced: unplaced)
+            if let error = store.verdict(on: M.self, completed).error { throw error }
+            return M.Data(completed.anchor)
         }
         let data = try await whole.value
         guard !isEnded else { throw EnvironmentError.gone }

@@ -12,8 +12,8 @@ import Testing
     let environment: Environment
     private(set) var events: [LogEvent] = []
 
-    init(releaseBufferSize: Int = 10) {
-        environment = Environment(transport: transport, store: Store(releaseBufferSize: releaseBufferSize))
+    init(releaseBufferSize: Int = 10, store: Store? = nil) {
+        environment = Environment(transport: transport, store: store ?? Store(releaseBufferSize: releaseBufferSize))
         environment.log = { [unowned self] in events.append($0) }
     }
 

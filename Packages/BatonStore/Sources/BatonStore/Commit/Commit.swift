@@ -70,6 +70,7 @@ extension Store {
         statistics.recordsCreated += outcome.recordsCreated
         statistics.slotsChanged += outcome.slotsChanged
         statistics.notifications += outcome.notifications
+        if outcome.touchesVerdicts, !isEnded { verdictsTouched?() }
         return outcome
     }
 

@@ -89,5 +89,5 @@
 
 @MainActor extension Anchor {
     /// Whether nothing in a record leaves its lens out.
-    func accepts<R: AnchorReadable>(_ record: Record, _ readable: R.Type) -> Bool { at(record).missing(in: readable) == nil }
+    func accepts<R: AnchorReadable>(_ record: Record, _ readable: R.Type) -> Bool { at(record).isSatisfied(in: readable) }
 }

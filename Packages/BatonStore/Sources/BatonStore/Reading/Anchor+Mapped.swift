@@ -15,7 +15,7 @@
         let value = read(slot)
         if let converted = value.scalar?.text.flatMap(M.init(text:)) { return converted }
         report(value, slot)
-        let failure = conversionFailure(of: M.self, slot, path: [.key(key)]) ?? FieldError(message: "the field is null", path: [.key(key)])
+        let failure = value.conversionFailure(of: M.self, path: [.key(key)]) ?? FieldError(message: "the field is null", path: [.key(key)])
         throw FieldErrors(errors: [failure])
     }
 
@@ -26,10 +26,10 @@
     }
 }
 
-@MainActor extension Anchor {
+extension Value {
     /// The error of a text that a type does not convert; `nil` where it does, or where there is none.
-    func conversionFailure<M: MappedScalar>(of type: M.Type, _ slot: Slot, path: [PathComponent]) -> FieldError? {
-        guard let text = read(slot).scalar?.text, M(text: text) == nil else { return nil }
+    func conversionFailure<M: MappedScalar>(of type: M.Type, path: [PathComponent]) -> FieldError? {
+        guard let text = scalar?.text, M(text: text) == nil else { return nil }
         return FieldError(message: "the text is no \(M.self)", path: path)
     }
 }

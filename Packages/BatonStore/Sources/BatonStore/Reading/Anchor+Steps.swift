@@ -27,7 +27,7 @@
 
     /// The anchor itself, or `nil` when a required field below it is null.
     public func satisfied<R: AnchorReadable>(_ readable: R.Type) -> Anchor? {
-        missing(in: readable) == nil ? self : nil
+        isSatisfied(in: readable) ? self : nil
     }
 
     /// The anchor itself, unless what is selected below it has an error.
@@ -56,11 +56,12 @@
 @MainActor extension Anchor {
     private var entered: Anchor { Anchor(record: record, owner: owner, origin: record) }
 
-    /// The path of the first required field that is null and bubbles.
-    func missing<R: AnchorReadable>(in readable: R.Type) -> [PathComponent]? {
+    /// Whether no required field that bubbles is null; one that is, is told to the store.
+    func isSatisfied<R: AnchorReadable>(in readable: R.Type) -> Bool {
         var inspection = Inspection(for: .required, at: self)
         readable.inspect(&inspection)
-        return inspection.missing
+        inspection.lapse?.report()
+        return inspection.lapse == nil
     }
 
     /// The errors in a selection of the record that nothing inside catches.
@@ -69,14 +70,4 @@
         readable.inspect(&inspection)
         return inspection.errors
     }
-}
-
-extension Lens {
-    /// The path of the first required field that is null and leaves the lens out, response keys joined by dots; `nil` when none is.
-    @_spi(Runtime) public var missingRequiredField: String? {
-        anchor.missing(in: Self.self)?.map(\.description).joined(separator: ".")
-    }
-
-    /// The errors in what the lens itself selects that nothing inside catches.
-    @_spi(Runtime) public var uncaughtErrors: [FieldError] { anchor.errors(in: Self.self) }
 }

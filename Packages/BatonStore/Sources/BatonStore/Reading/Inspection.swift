@@ -24,22 +24,47 @@
     }
 
     let purpose: Purpose
+    /// Whether what is looked at is registered on: a body's reads are, what the runtime weighs by itself is not.
+    private let isTracked: Bool
     private var anchor: Anchor
     private var path: [PathComponent] = []
-    /// The path of the required field that is null.
-    private(set) var missing: [PathComponent]?
+    /// The required field that is null.
+    private(set) var lapse: Lapse?
     /// The errors, in the order of the selection.
     private(set) var errors: [FieldError] = []
     /// Whether every field so far is there.
     private(set) var isPresent = true
 
-    init(for purpose: Purpose, at anchor: Anchor) {
+    init(for purpose: Purpose, at anchor: Anchor, isTracked: Bool = true) {
         self.purpose = purpose
         self.anchor = anchor
+        self.isTracked = isTracked
+    }
+
+    /// A required field that is null and bubbles, with what is told of it.
+    struct Lapse {
+        /// Response keys and indices from where the inspection began.
+        let path: [PathComponent]
+        let anchor: Anchor
+        let slot: Slot
+        let isNeverReceived: Bool
+        let isLogged: Bool
+
+        /// Tells the store, as a read does.
+        @MainActor func report() {
+            if isNeverReceived { anchor.report(.missing, slot) }
+            if isLogged { anchor.reportRequired(slot) }
+        }
     }
 
     /// Whether there is nothing left to find.
-    private var isDone: Bool { missing != nil || !isPresent }
+    private var isDone: Bool { lapse != nil || !isPresent }
+
+    private func value(_ slot: Slot) -> Value { isTracked ? anchor.read(slot) : anchor.record.value(at: anchor.number(slot)) }
+
+    private func errors(_ slot: Slot) -> [FieldError] {
+        isTracked ? anchor.errors(slot) : anchor.record.errors(at: anchor.number(slot))
+    }
 
     // MARK: Fields
 
@@ -47,7 +72,7 @@
     public mutating func field(_ key: String, _ slot: Slot) {
         switch purpose {
         case .required: break
-        case .errors: errors += anchor.errors(slot)
+        case .errors: errors += errors(slot)
         case .presence: present(slot)
         }
     }
@@ -55,8 +80,8 @@
     /// A scalar that the app has a type for, whose text may not convert.
     public mutating func mapped<M: MappedScalar>(_ key: String, _ slot: Slot, _ type: M.Type) {
         field(key, slot)
-        guard purpose == .errors, anchor.errors(slot).isEmpty else { return }
-        if let failure = anchor.conversionFailure(of: type, slot, path: path + [.key(key)]) { errors.append(failure) }
+        guard purpose == .errors, errors(slot).isEmpty else { return }
+        if let failure = value(slot).conversionFailure(of: type, path: path + [.key(key)]) { errors.append(failure) }
     }
 
     /// A link, or a list of links, with what is selected below it.
@@ -73,39 +98,37 @@
 
     /// A field that has to be there.
     public mutating func required(_ key: String, _ slot: Slot, _ action: Action) {
-        require(key, slot, action) { anchor in !anchor.read(slot).isAbsent }
+        require(key, slot, action) { !$0.isAbsent }
         field(key, slot)
     }
 
     /// A mapped scalar that has to be there, and to convert.
     public mutating func requiredMapped<M: MappedScalar>(_ key: String, _ slot: Slot, _ action: Action, _ type: M.Type) {
-        require(key, slot, action) { anchor in
-            let scalar = anchor.read(slot).scalar
-            return scalar?.text.flatMap(M.init(text:)) != nil
-        }
+        require(key, slot, action) { $0.scalar?.text.flatMap(M.init(text:)) != nil }
         mapped(key, slot, type)
     }
 
     /// A link that has to be there, and to lead to a record without a null that leaves it out.
     public mutating func requiredLink<R: AnchorReadable>(_ key: String, _ slot: Slot, _ action: Action, _ below: R.Type) {
-        require(key, slot, action) { !$0.read(slot).isAbsent }
-        if purpose == .required, action != .throw, missing == nil {
+        require(key, slot, action) { !$0.isAbsent }
+        if purpose == .required, action != .throw, lapse == nil {
             // Below a list an element is left out by itself.
-            if case .link(let record) = anchor.read(slot) { enter(key, record) { below.inspect(&$0) } }
+            if case .link(let record) = value(slot) { enter(key, record) { below.inspect(&$0) } }
         }
         link(key, slot, below)
     }
 
-    private mutating func require(_ key: String, _ slot: Slot, _ action: Action, _ isThere: (Anchor) -> Bool) {
+    private mutating func require(_ key: String, _ slot: Slot, _ action: Action, _ isThere: (Value) -> Bool) {
         switch purpose {
         case .presence: break
         case .required:
-            guard missing == nil, action != .throw, !isThere(anchor) else { return }
-            missing = path + [.key(key)]
-            if case .missing = anchor.read(slot) { anchor.report(.missing, slot) }
-            if action == .log { anchor.reportRequired(slot) }
+            guard lapse == nil, action != .throw else { return }
+            let value = value(slot)
+            guard !isThere(value) else { return }
+            lapse = Lapse(
+                path: path + [.key(key)], anchor: anchor, slot: slot, isNeverReceived: value.isMissing, isLogged: action == .log)
         case .errors:
-            guard action == .throw, anchor.errors(slot).isEmpty, !isThere(anchor) else { return }
+            guard action == .throw, errors(slot).isEmpty, !isThere(value(slot)) else { return }
             errors.append(FieldError(message: "the required field is null", path: path + [.key(key)]))
         }
     }
@@ -149,11 +172,11 @@
     // MARK: Walking
 
     private mutating func present(_ slot: Slot) {
-        if case .missing = anchor.read(slot) { isPresent = false }
+        if value(slot).isMissing { isPresent = false }
     }
 
     private mutating func enter(_ key: String, _ slot: Slot, _ body: (inout Inspection) -> Void) {
-        switch anchor.read(slot) {
+        switch value(slot) {
         case .link(let record): enter(key, record, body)
         case .links(let links):
             path.append(.key(key))

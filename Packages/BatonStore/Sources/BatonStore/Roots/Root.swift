@@ -72,15 +72,19 @@ extension Store {
     /// The root of an operation value, made when the store has none.
     @_spi(Runtime) public func root<O: Operation>(for operation: O) -> Root {
         let variables = operation.variables
-        return root(for: OperationKey(name: O.operationName, variables: variables), O.kind, O.plan, variables)
+        return root(
+            for: OperationKey(name: O.operationName, variables: variables), O.kind, O.plan, variables,
+            cacheExpiration: O.cacheExpiration.map { .seconds($0) })
     }
 
-    func root(for key: OperationKey, _ kind: OperationKind, _ plan: Plan, _ variables: Variables) -> Root {
+    func root(
+        for key: OperationKey, _ kind: OperationKind, _ plan: Plan, _ variables: Variables, cacheExpiration: Duration? = nil
+    ) -> Root {
         if let known = roots[key] { return known }
         let resolution = resolve(plan, variables)
         let owner = Owner(store: self, operation: key, variables: variables, resolution: resolution, keepsStore: false)
         let made = Root(
-            key: key, kind: kind, resolution: resolution, owner: owner, record: rootRecord(of: kind), cacheExpiration: nil,
+            key: key, kind: kind, resolution: resolution, owner: owner, record: rootRecord(of: kind), cacheExpiration: cacheExpiration,
             stamp: stamps[key] ?? imageStamp(of: key))
         if !isEnded { roots[key] = made }
         return made
