@@ -39,4 +39,15 @@ import Testing
         #expect(try await environment.mutate(Rename(name: "Summer")).rename?.name == "Summer!")
         await #expect(throws: TransportError(status: 400, reason: "no name")) { try await environment.fetch(HeroQuery()) }
     }
+
+    @Test func anAnswerMayComeInParts() async throws {
+        let first = Payload(json: #"{"data":{"hero":{"id":"1","name":"Rick"}},"hasNext":true}"#)
+        let transport = RecordedTransport(parts: ["HeroQuery": [first, Payload(json: #"{"hasNext":false}"#)]])
+        let environment = Environment(transport: transport)
+        #expect(try await environment.fetch(HeroQuery()).hero?.name == "Rick")
+        let cut = Environment(transport: RecordedTransport(parts: ["HeroQuery": [first]]))
+        await #expect(throws: TransportError(reason: "The answer to HeroQuery ended before its last part.")) {
+            try await cut.fetch(HeroQuery())
+        }
+    }
 }

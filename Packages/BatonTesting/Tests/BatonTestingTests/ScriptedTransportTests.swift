@@ -81,4 +81,20 @@ import Testing
         try await wait(until: { transport.held.isEmpty })
         await #expect(throws: CancellationError.self) { try await fetch.value }
     }
+
+    @Test func aTestRepliesInParts() async throws {
+        transport.hold("HeroQuery")
+        let environment = Environment(transport: transport)
+        let handle = environment.handle(HeroQuery())
+        try await wait(until: { transport.isHolding("HeroQuery") })
+        let first = Payload(json: #"{"data":{"hero":{"id":"1","name":"Rick"}},"hasNext":true}"#)
+        try transport.reply(to: "HeroQuery", with: first, hasNext: true)
+        try await wait(until: { handle.data != nil })
+        #expect(handle.fetch.isInFlight && transport.isHolding("HeroQuery"))
+        try transport.reply(to: "HeroQuery", with: Payload(json: #"{"hasNext":false}"#))
+        try await wait(until: { !handle.fetch.isInFlight })
+        #expect(transport.held.isEmpty)
+        transport.answer("HeroQuery", withParts: [first, Payload(json: #"{"hasNext":false}"#)])
+        #expect(try await environment.fetch(HeroQuery()).hero?.name == "Rick")
+    }
 }

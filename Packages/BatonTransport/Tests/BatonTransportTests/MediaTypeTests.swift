@@ -18,4 +18,9 @@ import Testing
     func noTypeIsNone(header: String?) {
         #expect(MediaType(header: header) == nil)
     }
+
+    @Test func parametersAreReadInEverySpelling() {
+        let type = MediaType(header: #"multipart/mixed; Boundary="a;b\"c" ;charset = utf-8; boundary=other;flag"#)
+        #expect(type?.parameters == ["boundary": #"a;b"c"#, "charset": "utf-8"])
+    }
 }

@@ -2,7 +2,7 @@
 @_spi(Runtime) import BatonPlan
 import BatonSchema
 @_spi(Generated) @_spi(Runtime) import BatonStore
-import BatonTransport
+@_spi(Runtime) import BatonTransport
 
 /// One request for an operation's data, from the transport to change sets.
 struct Exchange: Sendable {
@@ -62,8 +62,7 @@ extension Environment {
     func begin<O: Operation>(_ operation: O.Type, _ variables: Variables) -> Exchange {
         tell(.fetchStarted(operation: O.operationName))
         return Exchange(
-            request: Request(
-                operationName: O.operationName, kind: O.kind, document: O.document, variables: variables, errorBehavior: O.errorBehavior),
+            request: Request(O.self, variables),
             key: OperationKey(name: O.operationName, variables: variables), resolution: store.resolve(O.plan, variables),
             transport: transport, started: .now)
     }

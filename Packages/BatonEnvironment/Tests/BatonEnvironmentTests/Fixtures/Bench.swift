@@ -11,6 +11,8 @@ import Testing
     let transport = HeldTransport()
     let environment: Environment
     private(set) var events: [LogEvent] = []
+    /// What keeps the data of a query that the bench fetched.
+    var retention: Retention?
 
     init(releaseBufferSize: Int = 10, store: Store? = nil) {
         environment = Environment(transport: transport, store: store ?? Store(releaseBufferSize: releaseBufferSize))

@@ -18,6 +18,9 @@ final class HeldTransport: Transport {
     /// The names of the operations that were sent, oldest first.
     var sent: [String] { state.withLock { $0.requests.map(\.operationName) } }
 
+    /// The requests, oldest first.
+    var requests: [Request] { state.withLock { $0.requests } }
+
     /// How many requests wait for an answer.
     var waiting: Int { state.withLock { $0.held.count } }
 
@@ -47,6 +50,24 @@ final class HeldTransport: Transport {
     func answer(_ json: String) {
         let continuation = state.withLock { $0.held.isEmpty ? nil : $0.held.removeFirst().continuation }
         continuation?.yield(Payload(json: json))
+        continuation?.finish()
+    }
+
+    /// Answers the newest request that waits.
+    func answerNewest(_ json: String) {
+        let continuation = state.withLock { $0.held.popLast()?.continuation }
+        continuation?.yield(Payload(json: json))
+        continuation?.finish()
+    }
+
+    /// Gives the oldest request that waits a part of its answer; it waits on.
+    func deliver(_ json: String) {
+        state.withLock { $0.held.first?.continuation }?.yield(Payload(json: json))
+    }
+
+    /// Ends the answer of the oldest request that waits.
+    func hangUp() {
+        let continuation = state.withLock { $0.held.isEmpty ? nil : $0.held.removeFirst().continuation }
         continuation?.finish()
     }
 

@@ -9,11 +9,16 @@ import Synchronization
 ///
 /// An operation with nothing recorded fails with a `TransportError` of status 0 that says so. For previews, tests and benchmarks.
 public final class RecordedTransport: Transport {
-    private let answer: @Sendable (Request) throws -> Payload
+    private let answer: @Sendable (Request) throws -> [Payload]
     private let sent = Mutex<[Request]>([])
 
     /// Answers by operation name.
-    public init(_ responses: [String: Payload]) {
+    public convenience init(_ responses: [String: Payload]) {
+        self.init(parts: responses.mapValues { [$0] })
+    }
+
+    /// Answers by operation name, each answer in the parts given, as a server does that delivers deferred fragments later.
+    public init(parts responses: [String: [Payload]]) {
         answer = { request in
             guard let response = responses[request.operationName] else {
                 throw TransportError(reason: "Nothing is recorded for \(request.operationName).")
@@ -24,7 +29,7 @@ public final class RecordedTransport: Transport {
 
     /// Answers from a function of the whole request; what it throws fails the request.
     public init(_ answer: @escaping @Sendable (Request) throws -> Payload) {
-        self.answer = answer
+        self.answer = { [try answer($0)] }
     }
 
     /// The requests so far, oldest first.
@@ -35,7 +40,7 @@ public final class RecordedTransport: Transport {
         sent.withLock { $0.append(request) }
         return AsyncThrowingStream { continuation in
             do {
-                continuation.yield(try answer(request))
+                for payload in try answer(request) { continuation.yield(payload) }
                 continuation.finish()
             } catch {
                 continuation.finish(throwing: error)

@@ -15,7 +15,7 @@ import Synchronization
 /// fails with a `TransportError` of status 0 that says so. It is a transport like any other: nothing behind it can tell.
 public final class ScriptedTransport: Transport {
     private struct Script {
-        var answers: [String: Payload]
+        var answers: [String: [Payload]]
         var names: Set<String> = []
         var requests: [Request] = []
         var held: [Held] = []
@@ -32,15 +32,20 @@ public final class ScriptedTransport: Transport {
 
     /// A transport with answers by operation name.
     public init(_ answers: [String: Payload] = [:]) {
-        script = Mutex(Script(answers: answers))
+        script = Mutex(Script(answers: answers.mapValues { [$0] }))
     }
 
     // MARK: The script
 
     /// Answers the named operation at once from now on, and holds it no more.
     public func answer(_ operationName: String, with payload: Payload) {
+        answer(operationName, withParts: [payload])
+    }
+
+    /// Answers the named operation from now on in parts, as a server does that delivers deferred fragments later, and holds it no more.
+    public func answer(_ operationName: String, withParts payloads: [Payload]) {
         script.withLock { script in
-            script.answers[operationName] = payload
+            script.answers[operationName] = payloads
             script.names.remove(operationName)
         }
     }
@@ -80,7 +85,15 @@ public final class ScriptedTransport: Transport {
     }
 
     /// Answers the oldest held request of the named operation.
-    public func reply(to operationName: String, with payload: Payload) throws(NotHeld) {
+    ///
+    /// - Parameter hasNext: whether more parts of the answer follow; the request is held on then.
+    public func reply(to operationName: String, with payload: Payload, hasNext: Bool = false) throws(NotHeld) {
+        guard !hasNext else {
+            let held = script.withLock { $0.held.first { $0.request.operationName == operationName } }
+            guard let held else { throw NotHeld(operationName: operationName) }
+            held.continuation.yield(payload)
+            return
+        }
         let continuation = try take(operationName)
         continuation.yield(payload)
         continuation.finish()
@@ -106,7 +119,7 @@ public final class ScriptedTransport: Transport {
     /// Answers, holds or fails the request, and keeps it.
     public func send(_ request: Request) -> AsyncThrowingStream<Payload, any Error> {
         let (payloads, continuation) = AsyncThrowingStream<Payload, any Error>.makeStream()
-        let response: Result<Payload, TransportError>? = script.withLock { script in
+        let response: Result<[Payload], TransportError>? = script.withLock { script in
             script.requests.append(request)
             let name = request.operationName
             if !script.names.contains(name) {
@@ -124,8 +137,8 @@ public final class ScriptedTransport: Transport {
             return nil
         }
         switch response {
-        case .success(let payload):
-            continuation.yield(payload)
+        case .success(let answer):
+            for payload in answer { continuation.yield(payload) }
             continuation.finish()
         case .failure(let error): continuation.finish(throwing: error)
         case nil: break

@@ -11,8 +11,9 @@ import FoundationNetworking
 ///         ["Authorization": "Bearer \(await credentials.token())"]
 ///     }
 ///
-/// A request is one POST. Credentials are asked for at every attempt, so a rotated token reaches the next one. Queries and mutations
-/// are answered by one JSON response; subscriptions and incremental delivery need a transport that reads streams and fail here.
+/// A request is one POST. Credentials are asked for at every attempt, so a rotated token reaches the next one. A query or a mutation is
+/// answered by one JSON response, or, where deferred fragments come later, by the parts of a `multipart/mixed` one, each yielded when it
+/// has come. Subscriptions need another transport and fail here.
 public struct URLSessionTransport: Transport {
     /// The endpoint.
     public let url: URL
@@ -21,6 +22,8 @@ public struct URLSessionTransport: Transport {
     private let timeout: Duration
     private let headers: @Sendable () async throws -> [String: String]
     private let client = HTTPClient()
+    /// The largest answer that is taken, in bytes, its parts together.
+    var longestAnswer = MultipartParser.longestPart
 
     /// A transport to an endpoint.
     ///
@@ -40,15 +43,16 @@ public struct URLSessionTransport: Transport {
         self.headers = headers
     }
 
-    /// Sends a query or a mutation and yields its one payload.
+    /// Sends a query or a mutation and yields its payload, or each part of it.
     ///
     /// Fails with `GraphQLErrors` where the server refuses the operation in GraphQL over HTTP's own media type, and with a
-    /// ``TransportError`` for everything else that is no GraphQL response.
+    /// ``TransportError`` for everything else that is no GraphQL response, an answer that was cut between its parts and one of 512
+    /// megabytes or more among them.
     public func send(_ request: Request) -> AsyncThrowingStream<Payload, any Error> {
         let (payloads, continuation) = AsyncThrowingStream<Payload, any Error>.makeStream()
         let task = Task {
             do {
-                continuation.yield(try await payload(for: request))
+                try await answer(request, continuation)
                 continuation.finish()
             } catch {
                 continuation.finish(throwing: error)
@@ -58,7 +62,9 @@ public struct URLSessionTransport: Transport {
         return payloads
     }
 
-    private func payload(for request: Request) async throws -> Payload {
+    private typealias Payloads = AsyncThrowingStream<Payload, any Error>.Continuation
+
+    private func answer(_ request: Request, _ payloads: Payloads) async throws {
         guard request.kind != .subscription else {
             throw TransportError(
                 reason: "\(request.operationName) is a subscription, and this transport answers queries and mutations only.")
@@ -70,44 +76,79 @@ public struct URLSessionTransport: Transport {
         let client = request.kind == .mutation ? clientForMutation : client
         var target = url
         for _ in 0...Redirect.limit {
-            let answer = try await answer(to: post(body, to: target, headers: headers), from: client)
-            guard let redirect = Redirect(answer, from: target) else { return try answer.payload() }
+            let post = post(body, to: target, headers: headers, isIncremental: request.isIncremental)
+            guard let answer = try await answer(to: post, from: client, payloads) else { return }
+            guard let redirect = Redirect(answer, from: target) else {
+                payloads.yield(try answer.payload())
+                return
+            }
             target = redirect.target
         }
         throw TransportError(reason: "The server redirected \(request.operationName) more than \(Redirect.limit) times.")
     }
 
-    private func post(_ body: Data, to target: URL, headers: [String: String]) -> URLRequest {
+    private func post(_ body: Data, to target: URL, headers: [String: String], isIncremental: Bool) -> URLRequest {
         var post = URLRequest(url: target)
         post.httpMethod = "POST"
         post.httpBody = body
         post.timeoutInterval = timeout / .seconds(1)
         post.setValue("application/json", forHTTPHeaderField: "Content-Type")
-        post.setValue("application/graphql-response+json, application/json;q=0.9", forHTTPHeaderField: "Accept")
+        post.setValue(isIncremental ? Self.accepted + Self.acceptedParts : Self.accepted, forHTTPHeaderField: "Accept")
         if Redirect.sameOrigin(target, url) {
             for (name, value) in headers { post.setValue(value, forHTTPHeaderField: name) }
         }
         return post
     }
 
-    private func answer(to post: URLRequest, from client: HTTPClient) async throws -> HTTPAnswer {
+    private static let accepted = "application/graphql-response+json, application/json;q=0.9"
+    /// The parts of an incremental answer. Some servers defer only for those who name the draft that they follow.
+    private static let acceptedParts = ", multipart/mixed, multipart/mixed;deferSpec=20220824"
+
+    /// The whole answer to a request; nil where it came in parts, which were yielded.
+    private func answer(to post: URLRequest, from client: HTTPClient, _ payloads: Payloads) async throws -> HTTPAnswer? {
         var head: HTTPURLResponse?
+        var parts: MultipartAnswer?
         var body = Data()
+        var length = 0
         do {
             for try await event in client.events(for: post) {
                 switch event {
-                case .head(let response): head = response
-                case .bytes(let bytes): body.append(bytes)
+                case .head(let response):
+                    head = response
+                    parts = try MultipartAnswer(status: response.statusCode, mediaType: Self.mediaType(of: response))
+                case .bytes(let bytes):
+                    length += bytes.count
+                    guard length < longestAnswer else { throw tooLong(status: head?.statusCode ?? 0) }
+                    guard parts != nil else {
+                        body.append(bytes)
+                        continue
+                    }
+                    parts?.append(bytes)
+                    while let payload = try parts?.next() { payloads.yield(payload) }
+                    if parts?.isComplete == true { return nil }
                 }
             }
             try Task.checkCancellation()
+        } catch let error as TransportError {
+            throw error
         } catch {
             throw ConnectionFailure.error(for: error, url: post.url ?? url, timeout: timeout, begun: head != nil)
         }
         guard let head else { throw TransportError(reason: "The server ended the exchange without a response.") }
+        if let parts {
+            try parts.finish()
+            return nil
+        }
         return HTTPAnswer(
-            status: head.statusCode, mediaType: MediaType(header: head.value(forHTTPHeaderField: "Content-Type")),
-            location: head.value(forHTTPHeaderField: "Location"), body: body)
+            status: head.statusCode, mediaType: Self.mediaType(of: head), location: head.value(forHTTPHeaderField: "Location"), body: body)
+    }
+
+    private static func mediaType(of head: HTTPURLResponse) -> MediaType? {
+        MediaType(header: head.value(forHTTPHeaderField: "Content-Type"))
+    }
+
+    private func tooLong(status: Int) -> TransportError {
+        TransportError(status: status, reason: "The server's answer is \(longestAnswer) bytes or longer, more than is taken.")
     }
 
     /// The client that carries one mutation.

@@ -1,4 +1,5 @@
 public import BatonDocument
+@_spi(Generated) @_spi(Runtime) import BatonPlan
 public import BatonSchema
 @_spi(Generated) public import BatonStore
 
@@ -21,22 +22,31 @@ public struct Request: Hashable, Sendable {
     /// What the server is asked to do where a field fails; `nil` asks nothing.
     public var errorBehavior: ErrorBehavior?
 
+    /// Whether the answer may come in parts: the operation has deferred fragments.
+    public var isIncremental: Bool
+
     /// A request of its parts.
     public init(
         operationName: String, kind: OperationKind, document: Document, variables: Variables = Variables(),
-        errorBehavior: ErrorBehavior? = nil
+        errorBehavior: ErrorBehavior? = nil, isIncremental: Bool = false
     ) {
         self.operationName = operationName
         self.kind = kind
         self.document = document
         self.variables = variables
         self.errorBehavior = errorBehavior
+        self.isIncremental = isIncremental
     }
 
     /// The request that an operation value makes.
     public init<O: Operation>(_ operation: O) {
+        self.init(O.self, operation.variables)
+    }
+
+    /// The request that an operation makes with variables that no value of it holds.
+    @_spi(Runtime) public init<O: Operation>(_ operation: O.Type, _ variables: Variables) {
         self.init(
-            operationName: O.operationName, kind: O.kind, document: O.document, variables: operation.variables,
-            errorBehavior: O.errorBehavior)
+            operationName: O.operationName, kind: O.kind, document: O.document, variables: variables, errorBehavior: O.errorBehavior,
+            isIncremental: !O.plan.tables.labels.isEmpty)
     }
 }

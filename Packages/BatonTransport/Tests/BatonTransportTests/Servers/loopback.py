@@ -12,6 +12,13 @@ import time
 
 counts = {}
 lock = threading.Lock()
+releases = {}
+
+
+def release(name):
+    """The event that a part waits for until a request to `/release/NAME` comes."""
+    with lock:
+        return releases.setdefault(name, threading.Event())
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -35,11 +42,41 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.wfile.write(b"%x\r\n%s\r\n" % (len(data), data))
         self.wfile.flush()
 
-    def start_chunks(self):
+    def start_chunks(self, media_type="application/json"):
         self.send_response(200)
-        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Type", media_type)
         self.send_header("Transfer-Encoding", "chunked")
         self.end_headers()
+
+    def parts(self, path):
+        """An answer in two parts, in one of the ways that servers write them."""
+        first = b'{"data":{"a":1},"hasNext":true}'
+        second = b'{"incremental":[],"hasNext":false}'
+        kind, _, name = path.partition("/")
+        self.start_chunks('multipart/mixed; boundary="-"; deferSpec=20220824')
+        header = b"\r\nContent-Type: application/json; charset=utf-8\r\n"
+        if kind == "waiting":
+            # The delimiter goes with the part before it.
+            self.chunk(b"---" + header + b"\r\n" + first + b"\r\n---")
+            release(name).wait(20)
+            self.chunk(header + b"\r\n" + second + b"\r\n-----\r\n")
+        elif kind == "announced":
+            # The delimiter goes with the part behind it, and a length tells the end.
+            self.chunk(b"---" + header + b"Content-Length: %d\r\n\r\n" % len(first) + first)
+            release(name).wait(20)
+            self.chunk(b"\r\n---" + header + b"\r\n" + second + b"\r\n-----\r\n")
+        elif kind == "dribbling":
+            for byte in b"---" + header + b"\r\n" + first + b"\r\n---" + header + b"\r\n" + second + b"\r\n-----\r\nbye":
+                self.chunk(bytes([byte]))
+        elif kind == "page":
+            self.chunk(b"---\r\nContent-Type: text/html\r\n\r\n<p>\r\n-----\r\n")
+        elif kind == "garbled":
+            self.chunk(b"---" + header + b"\r\n" + first + b"\r\n---and more\r\n")
+        else:
+            self.chunk(b"---" + header + b"\r\n" + first + b"\r\n---")
+            if kind == "cut":
+                return self.hang_up()
+        self.wfile.write(b"0\r\n\r\n")
 
     def wait_for_closing(self):
         """Waits until the client closes the connection, and counts that it did."""
@@ -131,6 +168,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
             for character in text.encode():
                 self.chunk(bytes([character]))
             self.wfile.write(b"0\r\n\r\n")
+        elif path.startswith("/parts/"):
+            self.parts(path[len("/parts/"):])
+        elif path.startswith("/release/"):
+            release(path[len("/release/"):]).set()
+            self.answer(200, "application/json", '{"data":{}}')
         elif path == "/big":
             self.start_chunks()
             self.chunk(b'{"data":{"text":"')
