@@ -81,6 +81,37 @@ import Testing
         #expect(line("Hero:1:home").contains(#""size": 4"#))
     }
 
+    @Test mutating func anAnnouncedPartComesInPieces() throws {
+        try receive(Self.first + #","pending":[{"id":"0","path":["hero"],"label":"Q$defer$Details"}]}"#)
+        try receive(#"{"incremental":[{"id":"0","data":{"friends":[{"id":"9"}]}},{"id":"0","data":{"bio":"c"}}],"hasNext":true}"#)
+        #expect(line("Hero:1").contains(#""bio": "c", "friends": {"__refs": ["Friend:9"]}"#))
+        #expect(line("Friend:9") == #"{"__typename": "Friend", "id": "9"}"#)
+        try receive(#"{"incremental":[{"id":"0","subPath":["friends",0],"data":{"name":"x"}}],"completed":[{"id":"0"}],"hasNext":false}"#)
+        #expect(line("Friend:9").contains(#""name": "x""#))
+        #expect(delivery.dropped == [])
+    }
+
+    /// A payload of many parts takes a time that grows with their number: places are found by an index.
+    @Test func manyPartsArePlacedInLinearTime() throws {
+        func seconds(_ count: Int) throws -> Double {
+            var delivery = Delivery(resolution)
+            let heroes = (0..<count).map { #"{"id":"\#($0)","name":"n","home":null}"# }.joined(separator: ",")
+            _ = try delivery.receive(
+                Payload(json: #"{"data":{"hero":null,"heroes":[\#(heroes)]},"hasNext":true}"#))
+            let parts = (0..<count).map {
+                #"{"path":["heroes",\#($0)],"label":"Q$defer$Details","data":{"bio":"b","friends":[]}}"#
+            }
+            let payload = Payload(json: #"{"incremental":[\#(parts.joined(separator: ","))],"hasNext":false}"#)
+            let start = ContinuousClock.now
+            #expect(try delivery.receive(payload).count == count)
+            return (ContinuousClock.now - start) / .seconds(1)
+        }
+        let few = try (0..<3).map { _ in try seconds(500) }.min() ?? 0
+        let many = try (0..<3).map { _ in try seconds(4000) }.min() ?? 0
+        // Eight times as many parts: a quadratic would take sixty-four times as long.
+        #expect(many < few * 24, "\(few) s for 500, \(many) s for 4,000")
+    }
+
     @Test mutating func aPartMustAnswerItsFieldsAndNoOthers() throws {
         try receive(Self.first + "}")
         let missing = #"{"incremental":[{"path":["hero"],"label":"Q$defer$Details","data":{"bio":"c"}}]}"#

@@ -16,6 +16,7 @@ extension Environment {
     /// then, and ``EnvironmentError/gone``.
     ///
     /// - Parameter optimistic: a payload that may carry a part of what the mutation selects.
+    @discardableResult
     public func mutate<M: Mutation>(_ mutation: M, optimistic: Payload? = nil) async throws -> M.Data {
         guard !isEnded else { throw EnvironmentError.gone }
         let layer = try optimistic.map { try show($0, of: mutation) }

@@ -20,13 +20,14 @@
     public private(set) var hasNext = false
     /// The parts that were dropped, in order.
     public private(set) var dropped: [DroppedPart] = []
-    /// What arrived so far, latest last: where paths lead to is told by it.
-    private var arrived: [ChangeSet] = []
+    /// What arrived so far: where paths lead to is told by it.
+    private var places: PartPlaces
     private var pending: [String: (path: [PathComponent], label: String?)] = [:]
 
     /// A response that has not begun to arrive.
     public init(_ resolution: Resolution) {
         self.resolution = resolution
+        places = PartPlaces(resolution)
     }
 
     /// Reads a payload of the response into change sets, in order: the first payload into the operation's, a later one into its parts'.
@@ -34,27 +35,25 @@
     /// - Throws: `IngestError` for a malformed payload, `GraphQLErrors` for a first one of errors without data. Nothing of the payload is to
     ///   be written then.
     public mutating func receive(_ payload: Payload) throws -> [ChangeSet] {
-        var made: [ChangeSet] = []
-        let incremental: Incremental
-        if arrived.isEmpty {
-            let first = try Ingest.first(payload, by: resolution)
-            incremental = first.incremental
-            made.append(first.change)
-        } else {
-            incremental = try Ingest.envelope(of: payload)
-        }
-        let known = arrived.count
-        arrived += made
-        hasNext = incremental.hasNext
-        for announced in incremental.pending { pending[announced.id] = (announced.path, announced.label) }
+        let known = places.arrived.count
         do {
+            let incremental: Incremental
+            if known == 0 {
+                let first = try Ingest.first(payload, by: resolution)
+                incremental = first.incremental
+                places.add(first.change)
+            } else {
+                incremental = try Ingest.envelope(of: payload)
+            }
+            hasNext = incremental.hasNext
+            for announced in incremental.pending { pending[announced.id] = (announced.path, announced.label) }
             for item in incremental.items { try receive(item, of: payload) }
             for end in incremental.completed { finish(end, of: payload) }
         } catch {
-            arrived.removeSubrange(known...)
+            places.forget(from: known)
             throw error
         }
-        return Array(arrived[known...])
+        return Array(places.arrived[known...])
     }
 
     private mutating func receive(_ item: Incremental.Item, of payload: Payload) throws {
@@ -65,14 +64,16 @@
             label = pending[id]?.label
         }
         guard !item.isStreamed, item.id == nil || pending[item.id ?? ""] != nil, let number = number(of: label),
-            let place = place(of: path + item.subPath)
+            let place = places.place(of: path + item.subPath)
         else {
             dropped.append(DroppedPart(label: label, path: (path + item.subPath).map(\.description).joined(separator: ".")))
             return
         }
-        arrived.append(
+        // A part that was announced comes in as many pieces as its server likes; one that was not comes whole.
+        places.add(
             try Ingest.part(
-                of: payload, at: item.data, of: number, place, below: path + item.subPath, item.errors, by: resolution))
+                of: payload, at: item.data, of: number, place, below: path + item.subPath, item.errors, by: resolution,
+                expecting: item.id == nil ? .whole : .part))
     }
 
     /// Ends a part that was announced: its errors, where it failed, stand beside its fields.
@@ -82,93 +83,16 @@
             return
         }
         guard !end.errors.isEmpty else { return }
-        guard let number = number(of: announced.label), let place = place(of: announced.path) else {
+        guard let number = number(of: announced.label), let place = places.place(of: announced.path) else {
             dropped.append(DroppedPart(label: announced.label, path: announced.path.map(\.description).joined(separator: ".")))
             return
         }
-        if let failed = try? Ingest.part(
-            of: payload, at: nil, of: number, place, below: announced.path, end.errors, by: resolution)
-        {
-            arrived.append(failed)
-        }
+        let failed = try? Ingest.part(
+            of: payload, at: nil, of: number, place, below: announced.path, end.errors, by: resolution, expecting: .part)
+        if let failed { places.add(failed) }
     }
 
     private func number(of label: String?) -> Int32? {
         label.flatMap { resolution.plan.tables.labels.firstIndex(of: $0) }.map(Int32.init)
-    }
-
-    // MARK: Places
-
-    /// A record that a part belongs to, and the row that reads it.
-    struct Place {
-        let prefix: UInt32
-        let type: UInt32
-        /// The key's bytes after its prefix and colon.
-        let key: [UInt8]
-        let row: Int32
-    }
-
-    /// The record that a path leads to, by what arrived so far.
-    private func place(of path: [PathComponent]) -> Place? {
-        guard var place = arrived.first?.place(of: 0, 0) else { return nil }
-        var rest = path[...]
-        while case .key(let name)? = rest.popFirst() {
-            var found: Place?
-            for change in arrived.reversed() {
-                guard let (field, start) = change.value(name, at: place) else { continue }
-                var value = start
-                var indices = rest
-                while value.tag == .list, case .index(let index)? = indices.first, index >= 0, index < value.second {
-                    value = change.elements[value.first + index]
-                    indices = indices.dropFirst()
-                }
-                guard value.tag == .link else { continue }
-                found = change.place(of: Int(value.bits), field.child)
-                rest = indices
-                break
-            }
-            guard let found else { return nil }
-            place = found
-        }
-        return rest.isEmpty ? place : nil
-    }
-}
-
-extension ChangeSet {
-    /// A record of the change set as a place, read by a selection or by the variant of it that the record's type takes.
-    fileprivate func place(of record: Int, _ selection: Int32) -> Delivery.Place {
-        let flat = records[record]
-        let type = TypeID(number: flat.type)
-        let answers = memberships.filter { $0.type == type }.map(\.condition)
-        return Delivery.Place(
-            prefix: flat.prefix, type: flat.type, key: keyBytes(of: flat),
-            row: resolution.row(of: selection, for: type, answers: answers))
-    }
-
-    private func keyBytes(of flat: FlatRecord) -> [UInt8] {
-        let range = Int(flat.keyStart)..<Int(flat.keyStart + flat.keyLength)
-        if flat.isSide { return Array(UnsafeBufferPointer(start: side.pointer + range.lowerBound, count: range.count)) }
-        return payload.data.withUnsafeBytes { Array($0[range]) }
-    }
-
-    /// The value that the change set has for a field of a place, by the field's response key.
-    fileprivate func value(_ name: String, at place: Delivery.Place) -> (field: FieldRow, value: FlatValue)? {
-        let tables = resolution.tables
-        let row = tables.selections[Int(place.row)]
-        guard let index = (Int(row.firstField)..<Int(row.firstField + row.fieldCount)).first(where: { tables.responseKey(of: $0) == name }),
-            tables.fields[index].child >= 0
-        else { return nil }
-        for record in 0..<records.count where records[record].prefix == place.prefix && records[record].type == place.type {
-            guard Int(records[record].keyLength) == place.key.count, keyBytes(of: records[record]) == place.key else { continue }
-            var block = Int(records[record].firstBlock)
-            while block >= 0 {
-                if blocks[block].selection == place.row {
-                    let value = values[Int(blocks[block].firstValue) + index - Int(row.firstField)]
-                    return value.isWritten ? (tables.fields[index], value) : nil
-                }
-                block = Int(blocks[block].next)
-            }
-        }
-        return nil
     }
 }

@@ -19,7 +19,7 @@ struct Incremental {
         var subPath: [PathComponent] = []
         var label: String?
         /// Where the data's object stands in the payload; `nil` where it is null or absent.
-        var data: Int?
+        var data: Range<Int>?
         /// Whether the piece is a streamed list's, which no plan asks for.
         var isStreamed = false
         var errors: [FieldError] = []
@@ -87,8 +87,9 @@ struct Incremental {
                 item.isStreamed = true
                 try cursor.skipValue()
             case "data":
-                item.data = cursor.next == UInt8(ascii: "n") ? nil : cursor.position
+                let start = cursor.next == UInt8(ascii: "n") ? nil : cursor.position
                 try cursor.skipValue()
+                item.data = start.map { $0..<cursor.position }
             default: try cursor.skipValue()
             }
         }

@@ -96,30 +96,33 @@
     /// Decodes a piece of a deferred part into a change set of the record that its path names.
     ///
     /// - Parameters:
-    ///   - start: where the piece's object stands; `nil` where the part failed, so that its errors stand beside its fields.
+    ///   - object: where the piece's object stands; `nil` where the part failed, so that its errors stand beside its fields.
     ///   - label: the number of the part's label.
+    ///   - completeness: whether the piece must answer every field that the part alone has.
     static func part(
-        of payload: Payload, at start: Int?, of label: Int32, _ place: Delivery.Place, below path: [PathComponent], _ errors: [FieldError],
-        by resolution: Resolution
+        of payload: Payload, at object: Range<Int>?, of label: Int32, _ place: PartPlace, below path: [PathComponent],
+        _ errors: [FieldError],
+        by resolution: Resolution, expecting completeness: Completeness
     ) throws(IngestError) -> ChangeSet {
         try payload.data.withUnsafeBytes { bytes in
             Result { () throws(IngestError) in
+                let length = object?.count ?? 0
                 let bytes = bytes.assumingMemoryBound(to: UInt8.self)
-                var reader = PayloadReader(bytes, resolution, isWhole: true, isCareful: false)
+                var reader = PayloadReader(bytes, resolution, isWhole: completeness == .whole, isCareful: false, length: length)
                 do throws(IngestError) {
-                    try reader.part(at: start, of: label, place)
+                    try reader.part(at: object?.lowerBound, of: label, place)
                 } catch let first {
                     let sawDuplicate = reader.sawDuplicate
-                    reader = PayloadReader(bytes, resolution, isWhole: true, isCareful: true)
+                    reader = PayloadReader(bytes, resolution, isWhole: completeness == .whole, isCareful: true, length: length)
                     do throws(IngestError) {
-                        try reader.part(at: start, of: label, place)
+                        try reader.part(at: object?.lowerBound, of: label, place)
                     } catch let second {
                         throw sawDuplicate ? second : first
                     }
                 }
-                let failed = start == nil ? reader.errors(errors, besideFieldsOf: label, place.row) : []
+                let failed = object == nil ? reader.errors(errors, besideFieldsOf: label, place.row) : []
                 return reader.finish(
-                    payload, start == nil && !failed.isEmpty ? [] : errors, root: Int(place.row), below: path, placing: failed)
+                    payload, object == nil && !failed.isEmpty ? [] : errors, root: Int(place.row), below: path, placing: failed)
             }
         }.get()
     }
@@ -127,11 +130,11 @@
 
 extension PayloadReader {
     /// Reads a part's object into the record of its place; only names the record where there is no object.
-    mutating func part(at start: Int?, of label: Int32, _ place: Delivery.Place) throws(IngestError) {
+    mutating func part(at start: Int?, of label: Int32, _ place: PartPlace) throws(IngestError) {
         part = label
         let key = side.count
-        for byte in place.key { side.append(byte) }
-        let record = number(prefix: place.prefix, type: place.type, isSide: true, start: key, count: place.key.count)
+        for byte in place.key.bytes { side.append(byte) }
+        let record = number(prefix: place.key.prefix, type: place.key.type, isSide: true, start: key, count: place.key.bytes.count)
         guard let start else { return }
         cursor.position = start
         try read(Int(place.row), into: record)

@@ -53,7 +53,8 @@ struct PayloadReader: ~Copyable {
     var taught = GrowingBuffer<Bool>(capacity: 8)
     var memberships: [ChangeSet.Membership] = []
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ resolution: Resolution, isWhole: Bool, isCareful: Bool) {
+    /// - Parameter length: how many of the bytes are to be read; all of them unless said.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ resolution: Resolution, isWhole: Bool, isCareful: Bool, length: Int? = nil) {
         cursor = JSONCursor(bytes)
         self.resolution = resolution
         tables = resolution.tables
@@ -62,11 +63,12 @@ struct PayloadReader: ~Copyable {
         text = tables.text.pointer
         self.isWhole = isWhole
         self.isCareful = isCareful
-        // Guesses by the payload's size; each buffer grows where they fall short.
-        numbers = RecordNumbers(capacity: bytes.count / 512)
-        blocks = GrowingBuffer(capacity: bytes.count / 512)
-        values = GrowingBuffer(capacity: bytes.count / 96)
-        elements = GrowingBuffer(capacity: bytes.count / 128)
+        // Guesses by the length; each buffer grows where they fall short.
+        let length = length ?? bytes.count
+        numbers = RecordNumbers(capacity: length / 512)
+        blocks = GrowingBuffer(capacity: length / 512)
+        values = GrowingBuffer(capacity: length / 96)
+        elements = GrowingBuffer(capacity: length / 128)
         choiceHints.append(repeating: 0, count: tables.selections.count)
     }
 
