@@ -4,7 +4,10 @@
 @MainActor struct AttachedHandle {
     /// The phase's word: `loading`, `ready`, or `failed` and the kind.
     let phase: @MainActor () -> String
+    /// The error of a failed phase.
+    let error: @MainActor () -> (any Error)?
     let isRefreshing: @MainActor () -> Bool
+    let isStale: @MainActor () -> Bool
     /// The fetch's word: `idle`, `inFlight`, or `failed` and the kind.
     let fetch: @MainActor () -> String
     let refetch: @MainActor () async throws -> Void
@@ -20,7 +23,9 @@
             case .failed(let error): "failed \(ErrorKind.of(error))"
             }
         }
+        error = { handle.phase.error }
         isRefreshing = { handle.isRefreshing }
+        isStale = { handle.isStale }
         fetch = {
             switch handle.fetch {
             case .idle: "idle"

@@ -22,12 +22,20 @@
     func read(_ path: [String], in store: Store) -> [Result<ReadOutcome, any Error>]?
     /// The root of the value.
     func root(in store: Store) -> Root
+    /// What the operation's own policies fail it with, by what a store holds; nil where nothing does.
+    func verdict(in store: Store) -> (any Error)?
+    /// Notes in a store that the value was answered, with the errors that reached no field.
+    func stamp(in store: Store, unplaced: [FieldError])
     /// A handle; nil for what has none.
     func attach(to environment: Environment, _ policy: FetchPolicy) -> AttachedHandle?
     /// Sends the operation as an app does.
     func send(through environment: Environment) async throws
     /// Writes a payload by hand.
     func write(_ payload: Payload, to environment: Environment) async throws
+    /// Shows a payload as an optimistic layer.
+    func show(_ payload: Payload, in environment: Environment) throws -> OptimisticLayer
+    /// Replaces a layer by the server's answer.
+    func resolve(_ layer: OptimisticLayer, with payload: Payload, in environment: Environment) throws
 }
 
 /// A reader of one path of an operation's data.
@@ -98,6 +106,10 @@ public typealias PathReader<Data> = @MainActor (Data) throws -> ReadOutcome
 
         func root(in store: Store) -> Root { store.root(for: operation) }
 
+        func verdict(in store: Store) -> (any Error)? { store.verdict(on: operation).error }
+
+        func stamp(in store: Store, unplaced: [FieldError]) { store.stamp(operation.key, unplacedErrors: unplaced) }
+
         func attach(to environment: Environment, _ policy: FetchPolicy) -> AttachedHandle? {
             binding.attaching(operation, environment, policy)
         }
@@ -106,6 +118,14 @@ public typealias PathReader<Data> = @MainActor (Data) throws -> ReadOutcome
 
         func write(_ payload: Payload, to environment: Environment) async throws {
             try await environment.commitPayload(operation, payload)
+        }
+
+        func show(_ payload: Payload, in environment: Environment) throws -> OptimisticLayer {
+            try environment.applyOptimistic(operation, payload)
+        }
+
+        func resolve(_ layer: OptimisticLayer, with payload: Payload, in environment: Environment) throws {
+            try environment.resolve(layer, operation, payload)
         }
     }
 }

@@ -13,7 +13,7 @@ import Foundation
         var findings = Findings()
         do {
             try commit(&findings)
-            if findings.waits.isEmpty { try judge(&findings) }
+            try judge(&findings)
         } catch {
             findings.problems.append("\(error)")
         }
@@ -27,13 +27,22 @@ import Foundation
         var isWhole = true
         do {
             var delivery = Delivery(resolution)
-            for payload in payloads { try delivery.receive(payload).forEach { store.commit($0, kind: .server) } }
+            var unplaced: [FieldError] = []
+            for payload in payloads {
+                for change in try delivery.receive(payload) {
+                    store.commit(change, kind: .server)
+                    unplaced += change.unplacedErrors
+                }
+            }
+            operation.stamp(in: store, unplaced: unplaced)
             if delivery.hasNext { findings.problems.append("the response says that more parts follow") }
             findings.problems += delivery.dropped.map { "the part at `\($0.path)` was dropped" }
             if payloads.count == 1 { try commitByHand(payloads[0], resolution) }
         } catch is IngestError where !value.isComplete && payloads.count == 1 {
             isWhole = false
-            store.commit(try Ingest.changeSet(of: payloads[0], by: resolution, expecting: .part), kind: .server)
+            let change = try Ingest.changeSet(of: payloads[0], by: resolution, expecting: .part)
+            store.commit(change, kind: .server)
+            operation.stamp(in: store, unplaced: change.unplacedErrors)
         }
         let isAvailable = store.availability(of: resolution)
         if (isWhole && isAvailable) != value.isComplete {
@@ -57,59 +66,13 @@ import Foundation
             findings.problems += Dumps.problem(store.dump(), try manifest.text(path), path)
         }
         for row in value.reads {
-            if row.path.isEmpty {
-                findings.waits.append("the outcome of an operation by hand")
-            } else if let problem = RowCheck.problem(row, operation.read(row.path, in: store)) {
-                findings.problems.append(problem)
-            }
+            let problem =
+                row.path.isEmpty
+                ? RowCheck.problem(row, outcome: operation.verdict(in: store))
+                : RowCheck.problem(row, operation.read(row.path, in: store))
+            if let problem { findings.problems.append(problem) }
         }
-        try checkOverride(&findings)
-    }
-
-    /// Reads the overridden leaves under an optimistic layer made of the response, and reverts one that lies over the response.
-    private func checkOverride(_ findings: inout Findings) throws {
-        guard let override = value.override, let path = value.responses.first else { return }
-        // What a layer shows is a success: the response's errors are no part of it.
-        var data = try Fields(JSONValue.parse(try manifest.file(path)), at: path).values["data"] ?? .null
-        for path in override.paths { data = try Self.replacing(path, in: data, by: override.value) }
-        let payload = Payload(json: Variable.object(["data": data]).json)
-
-        // A page of a connection merges once, so the layer is read where the page is not in the store already.
-        let shown = Store()
-        let empty = shown.dump()
-        let (layer, _) = shown.applyOptimistic(
-            try Ingest.changeSet(of: payload, by: operation.resolution(in: shown), expecting: .part))
-        for path in manifest.overridePaths(of: value) {
-            let row = ReadRow(path: path, expecting: .value(override.value))
-            if let problem = RowCheck.problem(row, operation.read(path, in: shown)) {
-                findings.problems.append("under the override \(problem)")
-            }
-        }
-        shown.revert(layer)
-        findings.problems += Dumps.problem(shown.dump(), empty, "the empty store before the override")
-
-        let before = store.dump()
-        let (over, _) = store.applyOptimistic(
-            try Ingest.changeSet(of: payload, by: operation.resolution(in: store), expecting: .part))
-        store.revert(over)
-        findings.problems += Dumps.problem(store.dump(), before, "the records before the override")
-    }
-
-    private static func replacing(_ path: [String], in value: Variable, by new: Variable) throws -> Variable {
-        guard let first = path.first else { return new }
-        let rest = Array(path.dropFirst())
-        switch value {
-        case .object(var fields):
-            guard let field = fields[first] else { break }
-            fields[first] = try replacing(rest, in: field, by: new)
-            return .object(fields)
-        case .list(var elements):
-            guard let index = Int(first), elements.indices.contains(index) else { break }
-            elements[index] = try replacing(rest, in: elements[index], by: new)
-            return .list(elements)
-        default: break
-        }
-        throw FormatError("the response has no `\(path.joined(separator: "."))` to override")
+        if let override = try OverrideRun(self) { findings.problems += try override.problems() }
     }
 }
 

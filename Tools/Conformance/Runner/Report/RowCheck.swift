@@ -22,6 +22,18 @@ import BatonStore
         return found.lazy.compactMap { problem(row, $0) }.first
     }
 
+    /// Compares an operation's own outcome, the error that fails it or none, with what the data expects of it.
+    static func problem(_ row: ReadRow, outcome error: (any Error)?) -> String? {
+        let found = error.map { "fails with \(ErrorKind.of($0)) (\($0))" } ?? "is a success"
+        switch row.expectation {
+        case .throwing(let kind): return error.map { ErrorKind.of($0) } == kind ? nil : "\(row.name) \(found), expected \(kind)"
+        case .failure(let paths):
+            return error.map { ErrorKind.paths(of: $0) } == paths ? nil : "\(row.name) \(found), expected errors at \(paths)"
+        case .value(.null): return error != nil ? nil : "\(row.name) \(found), expected it to be absent"
+        case .value, .success: return error == nil ? nil : "\(row.name) \(found), expected a success"
+        }
+    }
+
     private static func problem(_ row: ReadRow, _ found: Result<ReadValue, any Error>) -> String? {
         switch (row.expectation, found) {
         case (.value(.null), .failure(is SpreadError)):

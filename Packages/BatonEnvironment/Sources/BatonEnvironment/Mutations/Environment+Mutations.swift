@@ -19,7 +19,7 @@ extension Environment {
     @discardableResult
     public func mutate<M: Mutation>(_ mutation: M, optimistic: Payload? = nil) async throws -> M.Data {
         guard !isEnded else { throw EnvironmentError.gone }
-        let layer = try optimistic.map { try show($0, of: mutation) }
+        let layer = try optimistic.map { try applyOptimistic(mutation, $0) }
         // Who observes what the layer shows may end the environment.
         guard !isEnded else { throw EnvironmentError.gone }
         let exchange = begin(mutation)
@@ -48,12 +48,5 @@ extension Environment {
         let data = try await whole.value
         guard !isEnded else { throw EnvironmentError.gone }
         return data
-    }
-
-    private func show<M: Mutation>(_ payload: Payload, of mutation: M) throws -> OptimisticLayer {
-        let change = try Ingest.changeSet(of: payload, by: store.resolve(M.plan, mutation.variables), expecting: .part)
-        let (layer, outcome) = store.applyOptimistic(change)
-        tell(.committed(kind: .optimistic, changed: outcome.slotsChanged))
-        return layer
     }
 }
