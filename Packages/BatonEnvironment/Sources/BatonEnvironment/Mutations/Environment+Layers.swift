@@ -15,15 +15,15 @@
         return layer
     }
 
-    /// Replaces a layer by the server's answer, in one batch.
+    /// Replaces a layer by the server's answer, in one batch. After the end a late answer reaches nothing.
     ///
-    /// Throws as ``applyOptimistic(_:_:)`` does; the layer stays then.
+    /// Throws `GraphQLErrors` and `IngestError` for what the payload is; the layer stays then.
     public func resolve<O: Operation>(_ layer: OptimisticLayer, _ operation: O, _ payload: Payload) throws {
-        guard !isEnded else { throw EnvironmentError.gone }
+        guard !isEnded else { return }
         let resolution = store.resolve(O.plan, operation.variables)
         let change = try Ingest.changeSet(of: payload, by: resolution, expecting: .whole)
         commit(change, of: O.operationName, replacing: layer)
-        guard !isEnded else { throw EnvironmentError.gone }
+        guard !isEnded else { return }
         stamp(operation.key, resolution, unplaced: change.unplacedErrors)
         store.park(root(for: operation))
         handles.handle(of: operation)?.wasAnswered()
