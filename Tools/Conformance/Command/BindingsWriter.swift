@@ -143,7 +143,7 @@ struct BindingsWriter {
     }
 
     private static func literal(_ text: String) -> String {
-        text.contains("\n") ? text.debugDescription : "##\"\(text)\"##"
+        text.debugDescription
     }
 
     private static func name(_ name: String) -> String { "`\(name)`" }

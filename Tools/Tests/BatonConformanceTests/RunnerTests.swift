@@ -35,11 +35,18 @@ import Testing
             "hero.rank": [{ data in try leaf(data.hero?.rank) }],
         ])
 
-    private func findings(_ manifest: String, records: String = records, scripts: [String: String] = [:]) async throws -> [Findings] {
+    /// The same operation, whose name lies behind a fragment that refuses to be read.
+    private static let refusing = query(
+        HeroQuery.self, HeroQuery.text, ["{}": { HeroQuery() }],
+        ["hero.name": [{ _ in throw SpreadError(error: FieldErrors(errors: [FieldError(message: "a neighbour's")])) }]])
+
+    private func findings(
+        _ manifest: String, records: String = records, scripts: [String: String] = [:], binding: OperationBinding = hero
+    ) async throws -> [Findings] {
         var files = ["manifest.json": manifest, "hero.json": Self.response, "hero.store.json": records]
         files["HeroQuery.graphql"] = HeroQuery.text + "\n"
         let folder = try DataFolder(files.merging(scripts) { $1 })
-        return await Conformance.findings(try Manifest(path: folder.manifest), [Self.hero], causes: [:]).map(\.findings)
+        return await Conformance.findings(try Manifest(path: folder.manifest), [binding], causes: [:]).map(\.findings)
     }
 
     @Test func aCaseThatHoldsPasses() async throws {
@@ -58,6 +65,23 @@ import Testing
     ])
     func whatDiffersIsSaid(manifest: String, problem: String) async throws {
         #expect(try await findings(manifest).flatMap(\.problems) == [problem])
+    }
+
+    @Test func anOverriddenLeafThatNoLensShowsIsComparedInTheStore() async throws {
+        let absent = Self.manifest(reads: #"{"path":"hero.name","value":null}"#)
+        #expect(try await findings(absent, binding: Self.refusing).flatMap(\.problems) == [])
+        // Where the case does not say that it is absent, a lens is to show it.
+        let shown = Self.manifest(reads: "")
+        #expect(
+            try await findings(shown, binding: Self.refusing).flatMap(\.problems)
+                == ["under the override `hero.name` throws fieldErrors"])
+    }
+
+    @Test func anEmptyPathIsTheOperationsOutcome() async throws {
+        #expect(try await findings(Self.manifest(reads: #"{"path":"","value":{}}"#)).flatMap(\.problems) == [])
+        let failing = Self.manifest(reads: #"{"path":"","throws":"requiredField"}"#)
+        #expect(
+            try await findings(failing).flatMap(\.problems) == ["the operation's outcome is a success, expected requiredField"])
     }
 
     @Test func aDumpThatDiffersIsNamedByItsLine() async throws {
@@ -119,9 +143,33 @@ import Testing
         #expect(found.last?.problems == [problem])
     }
 
+    @Test func aRelaunchFindsWhatTheImageKept() async throws {
+        let steps = #"""
+            {"name":"script","image":true,"expiration":60,"steps":[
+              {"attach":{"operation":"HeroQuery","as":"h","response":"hero.json"}},
+              {"relaunch":{}},
+              {"check":{"operation":"HeroQuery"},"answer":"image"},
+              {"check":{"operation":"HeroQuery"},"answer":"memory"},
+              {"attach":{"operation":"HeroQuery","as":"h"},"fetch":{"handle":"h","fetch":"idle"},
+               "phase":{"handle":"h","phase":"ready","isStale":false},"reads":[{"handle":"h","path":"hero.name","value":"Rick"}]},
+              {"advance":{"seconds":61},"phase":{"handle":"h","phase":"ready","isStale":true}},
+              {"revalidate":{},"phase":{"handle":"h","phase":"ready","isRefreshing":true}},
+              {"answer":{"handle":"h","response":"hero.json"},"phase":{"handle":"h","phase":"ready","isStale":false}},
+              {"invalidate":{},"phase":{"handle":"h","phase":"ready","isStale":true,"isRefreshing":true}}
+            ]}
+            """#
+        let found = try await findings(Self.manifest(scripts: #""s.json""#), scripts: ["s.json": steps])
+        #expect(found.last?.problems == [] && found.last?.waits == [])
+    }
+
+    @Test func aRelaunchWithoutAnImageFails() async throws {
+        let found = try await findings(Self.manifest(scripts: #""s.json""#), scripts: ["s.json": Self.script(#"{"relaunch":{}}"#)])
+        #expect(found.last?.problems == ["step 1 (relaunch): a launch without an image leaves nothing to the next"])
+    }
+
     @Test func whatIsNotBuiltYetWaits() async throws {
         let found = try await findings(
-            Self.manifest(scripts: #""s.json""#), scripts: ["s.json": Self.script(#"{"relaunch":{}},{"collect":{}}"#)])
-        #expect(found.last?.waits == ["step 1 (relaunch) waits for the image, and the 1 after it"])
+            Self.manifest(scripts: #""s.json""#), scripts: ["s.json": Self.script(#"{"active":{"value":true}},{"collect":{}}"#)])
+        #expect(found.last?.waits == ["step 1 (active) waits for subscriptions, and the 1 after it"])
     }
 }
