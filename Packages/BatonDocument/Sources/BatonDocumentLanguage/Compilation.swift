@@ -37,11 +37,18 @@ public enum Compilation {
     }
 
     /// Checks and transforms documents that have been parsed without an error.
+    ///
+    /// A part of a target compiles as it does in the whole, where it has everything that it reaches: what is said of a definition, and what it
+    /// becomes, comes of it and of what it reaches alone, but for the names of others and for whether an operation reaches it.
+    ///
+    /// - Parameter reachedElsewhere: The fragments that the target's other definitions reach, where these are a part of it.
     public static func compile(
-        schema: Schema, configuration: Configuration, documents parsed: [Syntax.ExecutableDocument], isComplete: Bool = true
+        schema: Schema, configuration: Configuration, documents parsed: [Syntax.ExecutableDocument], isComplete: Bool = true,
+        reachedElsewhere: Set<String> = []
     ) -> (compiled: Compiled?, diagnostics: [Diagnostic]) {
         var diagnostics = configuration.check(against: schema)
-        diagnostics += Validation.check(parsed, against: schema, identity: configuration.identity, isComplete: isComplete)
+        diagnostics += Validation.check(
+            parsed, against: schema, identity: configuration.identity, isComplete: isComplete, reachedElsewhere: reachedElsewhere)
         if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics.sorted()) }
         let authored = ProgramBuilder(schema: schema, configuration: configuration).program(parsed)
         let (compiled, transformDiagnostics) = Compiled.transforming(authored)

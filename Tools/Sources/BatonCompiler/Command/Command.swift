@@ -1,5 +1,3 @@
-import BatonDocumentLanguage
-import BatonMarkers
 import BatonPlanLowering
 import BatonSchemaLanguage
 import Foundation
@@ -47,26 +45,39 @@ public struct Command {
     }
 
     private func run() -> Outcome {
-        let inputs = TargetInputs(options, pathText)
+        let files = InputFiles(options, pathText)
+        let setting = options.verb == .generate && !options.check ? RunSetting.hash(options, pathText, files) : nil
+        if let setting, let warnings = IncrementalRun(options, pathText, language, files, setting: setting)?.run() {
+            return outcome(warnings)
+        }
+        let inputs = TargetInputs(files, options)
         let compilation = TargetCompilation(of: inputs, language)
         var diagnostics = compilation.diagnostics
-        var outcome = Outcome()
-        if !diagnostics.contains(where: { $0.severity == .error }) {
-            switch options.verb {
-            case .validate: break
-            case .print: (outcome.output, outcome.errors) = print(inputs, compilation.result)
-            case .generate: diagnostics += generate(inputs, compilation.result)
+        if diagnostics.contains(where: { $0.severity == .error }) { return outcome(diagnostics) }
+        switch options.verb {
+        case .validate: return outcome(diagnostics)
+        case .print:
+            let (output, errors) = print(inputs, compilation.result)
+            return outcome(diagnostics, output: output, errors: errors)
+        case .generate:
+            let generation = Generation(options, inputs, compilation.result, language, pathText)
+            diagnostics += generation.written(check: options.check)
+            if let setting, diagnostics.allSatisfy({ $0.severity == .warning }) {
+                generation.keep(files, inputs, warnings: diagnostics.sorted(), setting: setting)
             }
+            return outcome(diagnostics)
         }
-        if !outcome.errors.isEmpty || diagnostics.contains(where: { $0.severity == .error }) { outcome.code = 1 }
-        outcome.errors =
-            diagnostics.sorted().map { (quotesLines ? $0.detailedDescription : $0.description) + "\n" }.joined() + outcome.errors
-        return outcome
+    }
+
+    private func outcome(_ diagnostics: [Diagnostic], output: String = "", errors: String = "") -> Outcome {
+        let lines = diagnostics.sorted().map { (quotesLines ? $0.detailedDescription : $0.description) + "\n" }
+        let isFailed = !errors.isEmpty || diagnostics.contains { $0.severity == .error }
+        return Outcome(code: isFailed ? 1 : 0, output: output, errors: lines.joined() + errors)
     }
 
     /// The texts of the operations and the definitions of the fragments named, a line each, and what is wrong with the names.
     private func print(_ inputs: TargetInputs, _ result: TargetCompilation.Result?) -> (output: String, errors: String) {
-        var texts = inputs.fragmentDefinitions
+        var texts = inputs.documents.fragmentDefinitions
         for operation in result?.model.operations ?? [] { texts[operation.operation.name] = operation.text }
         var output = ""
         var errors = ""
@@ -79,61 +90,5 @@ public struct Command {
             }
         }
         return (errors.isEmpty ? output : "", errors)
-    }
-
-    /// Writes what was compiled, or says what on disk differs from it.
-    private func generate(_ inputs: TargetInputs, _ result: TargetCompilation.Result?) -> [Diagnostic] {
-        var files = OutputFiles(options, inputs, result, language, pathText)
-        if let result {
-            if let path = options.report { files.add(report(on: result, inputs), at: path) }
-            if let problem = addPersistedTexts(result, inputs, to: &files) { return [problem] }
-        }
-        guard files.diagnostics.isEmpty else { return files.diagnostics }
-        if options.check { return files.differences() }
-        do throws(FileError) {
-            try files.write()
-            return []
-        } catch {
-            return [TargetInputs.error(error.path, "the file can't be written: \(error.reason)")]
-        }
-    }
-
-    /// Adds the file of persisted texts, if there is one to write.
-    ///
-    /// The file that the configuration names is a server's, which knows the texts of builds in use, too: it keeps what it has, as in
-    /// Relay. One that the command line names is this build's, and holds nothing else.
-    private func addPersistedTexts(
-        _ result: TargetCompilation.Result, _ inputs: TargetInputs, to files: inout OutputFiles
-    ) -> Diagnostic? {
-        guard let persisted = inputs.configuration?.persistConfig else {
-            return options.persisted.map { path in
-                TargetInputs.error(path, "no texts are persisted: \(inputs.configurationPath) has no `persistConfig`")
-            }
-        }
-        if let path = options.persisted {
-            files.add(result.persistedTexts.json, at: path)
-            return nil
-        }
-        let path = PathText.beside(inputs.configurationPath, persisted.file.text)
-        do throws(FileError) {
-            guard let current = PersistedTexts(json: try FileBytes.read(path)) else {
-                return TargetInputs.error(path, "this is no file of persisted texts, a JSON object from ids to texts")
-            }
-            files.add(current.merging(result.persistedTexts).json, at: path)
-        } catch {
-            guard error.isMissing else {
-                let message = "the file of persisted texts `\(persisted.file.text)` can't be read: \(error.reason)"
-                return persisted.file.location?.error(message) ?? TargetInputs.error(path, message)
-            }
-            files.add(result.persistedTexts.json, at: path)
-        }
-        return nil
-    }
-
-    private func report(on result: TargetCompilation.Result, _ inputs: TargetInputs) -> String {
-        Report(
-            on: result.model, schemaDigest: result.schemaDigest, definitions: inputs.fragmentDefinitions,
-            persistedIDs: result.persistedIDs, relativePath: pathText.relative
-        ).text
     }
 }

@@ -38,12 +38,19 @@ struct WritableCompilation {
 }
 
 /// Writes the generated files of a compilation.
+///
+/// An artifact comes of its source's definitions, the names of all definitions, the names of what it uses of the shared artifact, the schema
+/// and the configuration, and of nothing else; the shared one of what all definitions use (``SharedUse``), the schema and the configuration.
+/// A run that compiles a part of a target rests on that.
 protocol LanguageWriter: Sendable {
     /// The artifact of a source, by its path.
     func artifact(for source: String) -> String
 
     /// The shared artifact, with the documents of every source that has none of its own.
     func sharedArtifact(without sources: Set<String>) -> String
+
+    /// The name by which artifacts refer to something of the shared one; empty for what has none.
+    func name(of use: SharedUse) -> String
 }
 
 /// The languages there are.

@@ -8,9 +8,12 @@ struct OutputFiles {
     private struct File: Sendable {
         let path: String
         let bytes: [UInt8]
-        /// Whether it is an artifact, which opens with the language's mark.
-        let isArtifact: Bool
+        /// Whether it holds that already.
+        var isCurrent = false
     }
+
+    /// An artifact by its path, and its source; the shared one has none.
+    typealias Place = (path: String, source: String?)
 
     private var files: [File] = []
     /// Generated files that are in the folder and no longer made.
@@ -20,70 +23,76 @@ struct OutputFiles {
     private let language: any Language
     private let pathText: PathText
 
-    /// What a compilation makes; without a result, what the build expects of a target that has no documents.
-    init(_ options: Options, _ inputs: TargetInputs, _ result: TargetCompilation.Result?, _ language: any Language, _ pathText: PathText) {
+    /// The files for some artifacts.
+    ///
+    /// - Parameters:
+    ///   - places: All artifacts.
+    ///   - isKept: Whether an artifact is known to hold what it is to hold.
+    ///   - text: What an artifact is to hold, by its source.
+    init(
+        _ options: Options, _ places: [Place], _ language: any Language, _ pathText: PathText,
+        where isKept: (Place) -> Bool = { _ in false },
+        text: @Sendable (String?) -> String
+    ) {
         self.language = language
         self.pathText = pathText
-        let folder = options.output ?? "."
-        let sources = Self.sources(options, inputs, result, pathText)
-        let parts: [(path: String, source: String?)] =
-            sources.map { ("\(folder)/\(language.artifactName(for: $0))", $0) }
-            + [(options.shared ?? "\(folder)/\(language.sharedName)", nil)]
         var takenBy: [String: String] = [:]
-        for (path, source) in parts {
+        for (path, source) in places {
             guard let other = takenBy.updateValue(source ?? "the shared artifact", forKey: pathText.absolute(path)) else { continue }
             let name = path.split(separator: "/").last ?? ""
             diagnostics.append(
                 TargetInputs.error(source ?? path, "the generated file `\(name)` would be \(other)'s too; rename one of the two"))
         }
         guard diagnostics.isEmpty else { return }
-        let withOwn = Set(sources)
-        let texts = parts.mapInParallel { part in
-            guard let result else { return Array(language.emptyArtifact(for: part.source).utf8) }
-            return Array((part.source.map(result.writer.artifact) ?? result.writer.sharedArtifact(without: withOwn)).utf8)
+        findStaleFiles(in: options.output ?? ".", beside: Set(takenBy.keys))
+        let mark = language.mark
+        let made = places.filter { !isKept($0) }.mapInParallel { path, source -> (File, Diagnostic?) in
+            var file = File(path: path, bytes: Array(text(source).utf8))
+            guard let current = try? FileBytes.read(path) else { return (file, nil) }
+            file.isCurrent = current == file.bytes
+            // An artifact never takes the place of a file that somebody wrote; an empty file is nobody's.
+            if file.isCurrent || current.isEmpty || current.starts(with: mark.utf8) { return (file, nil) }
+            let problem = "this file is to be generated, and holds something that batonc did not write; move it"
+            return (file, TargetInputs.error(path, problem))
         }
-        files = zip(parts, texts).map { File(path: $0.path, bytes: $1, isArtifact: true) }
-        findStaleFiles(in: folder)
-        findForeignFiles()
+        files = made.map(\.0)
+        diagnostics = made.compactMap(\.1)
     }
 
     /// Adds a file that is no artifact: a report, or the persisted texts.
-    mutating func add(_ text: String, at path: String) {
-        files.append(File(path: path, bytes: Array(text.utf8), isArtifact: false))
+    mutating func add(_ bytes: [UInt8], at path: String) { files.append(File(path: path, bytes: bytes)) }
+
+    /// The hashes of what the files are to hold, by their paths.
+    var hashes: [String: ContentHash] {
+        Dictionary(files.mapInParallel { ($0.path, ContentHash(of: $0.bytes)) }) { first, _ in first }
     }
 
-    /// The sources that have an artifact of their own, by the paths that the documents know them by.
-    private static func sources(
-        _ options: Options, _ inputs: TargetInputs, _ result: TargetCompilation.Result?, _ pathText: PathText
-    ) -> [String] {
-        guard options.emitsOnlyNamed || !options.emitted.isEmpty else {
-            let program = result?.compiled.readerForm
-            let locations = (program?.fragments.map(\.location) ?? []) + (program?.operations.map(\.location) ?? [])
-            let withDocuments = Set(locations.map(\.source.path))
-            return inputs.paths.filter(withDocuments.contains)
+    /// The artifacts of a target: of the sources that have one of their own, in the order of the paths, and the shared one.
+    ///
+    /// - Parameters:
+    ///   - paths: All files that may hold documents.
+    ///   - withDocuments: Those that define something.
+    static func places(
+        _ options: Options, paths: [String], withDocuments: Set<String>, _ language: any Language, _ pathText: PathText
+    ) -> [Place] {
+        let folder = options.output ?? "."
+        let shared: Place = (options.shared ?? "\(folder)/\(language.sharedName)", nil)
+        let sources: [String]
+        if options.emitsOnlyNamed || !options.emitted.isEmpty {
+            // By the paths that the documents know them by.
+            let known = Dictionary(paths.map { (pathText.absolute($0), $0) }) { first, _ in first }
+            sources = options.emitted.map { known[pathText.absolute($0)] ?? $0 }
+        } else {
+            sources = paths.filter(withDocuments.contains)
         }
-        let known = Dictionary(inputs.paths.map { (pathText.absolute($0), $0) }) { first, _ in first }
-        return options.emitted.map { known[pathText.absolute($0)] ?? $0 }
+        return sources.map { ("\(folder)/\(language.artifactName(for: $0))", $0) } + [shared]
     }
 
-    private mutating func findStaleFiles(in folder: String) {
-        let made = Set(files.map { pathText.absolute($0.path) })
+    private mutating func findStaleFiles(in folder: String, beside made: Set<String>) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         stale = names.sorted().map { "\(folder)/\($0)" }.filter { path in
             path.hasSuffix(language.fileSuffix) && !made.contains(pathText.absolute(path)) && isGenerated(path)
         }
-    }
-
-    /// An artifact never takes the place of a file that somebody wrote; an empty file is nobody's.
-    private mutating func findForeignFiles() {
-        let language = language
-        let problems = files.mapInParallel { file -> Diagnostic? in
-            guard let current = try? FileBytes.read(file.path), !current.isEmpty, !current.starts(with: language.mark.utf8) else {
-                return nil
-            }
-            return TargetInputs.error(file.path, "this file is to be generated, and holds something that batonc did not write; move it")
-        }
-        diagnostics += problems.compactMap(\.self)
     }
 
     private func isGenerated(_ path: String) -> Bool {
@@ -92,21 +101,21 @@ struct OutputFiles {
 
     /// Errors about the files on disk that are not what they would be.
     func differences() -> [Diagnostic] {
-        let changed = files.filter { (try? FileBytes.read($0.path)) != $0.bytes }.map(\.path)
+        let changed = files.filter { !$0.isCurrent && (try? FileBytes.read($0.path)) != $0.bytes }.map(\.path)
         return (changed + stale).sorted().map { TargetInputs.error($0, "the generated file is stale; run batonc generate") }
     }
 
     /// Writes what differs and removes what is no longer made.
     func write() throws(FileError) {
         var folders: Set<String> = []
-        for file in files {
+        for file in files where !file.isCurrent {
             let folder = file.path.lastIndex(of: "/").map { String(file.path[..<$0]) } ?? "."
             if folders.insert(folder).inserted {
                 try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             }
         }
         // One after another: a folder takes one new file at a time, and cores that wait for it cost more than they do.
-        for file in files { try FileBytes.write(file.bytes, to: file.path) }
+        for file in files where !file.isCurrent { try FileBytes.write(file.bytes, to: file.path) }
         for path in stale { try? FileManager.default.removeItem(atPath: path) }
     }
 }

@@ -34,17 +34,17 @@ struct SchemaFiles: Sendable {
     /// The paths of all files.
     var paths: [String] { files.map(\.path) }
 
-    /// The schema that the files hold; nil, with what is wrong, where it can't be read.
-    func read() -> (schema: Schema?, diagnostics: [Diagnostic]) {
+    /// The schema that the files hold, which were read in their order; nil, with what is wrong, where it can't be read.
+    func schema(of read: [InputFiles.File]) -> (schema: Schema?, diagnostics: [Diagnostic]) {
         var sources: [Source] = []
         var extensions: [Source] = []
         var diagnostics: [Diagnostic] = []
-        for file in files {
-            do throws(FileError) {
-                let source = Source(path: file.path, bytes: try FileBytes.read(file.path))
+        for (file, read) in zip(files, read) {
+            switch read.contents {
+            case .success(let bytes):
+                let source = Source(path: file.path, bytes: bytes)
                 if file.isExtension { extensions.append(source) } else { sources.append(source) }
-            } catch {
-                diagnostics.append(problem(with: file, error))
+            case .failure(let error): diagnostics.append(problem(with: file, error))
             }
         }
         return diagnostics.isEmpty ? Schema.read(sources, extensions: extensions) : (nil, diagnostics)

@@ -49,19 +49,34 @@ struct TargetCompilation {
         }
         diagnostics += problems
         guard let compiled else { return nil }
-        let (model, loweringProblems) = Lowering.lower(compiled, for: language.name)
-        diagnostics += loweringProblems + Self.markerProblems(compiled.readerForm, inputs.documents.map(\.scanned))
+        let (result, moreProblems) = Self.lowered(
+            compiled, configuration, language, schemaDigest: digest, inputs.documents.map(\.scanned))
+        diagnostics += moreProblems
+        return result
+    }
+
+    /// Lowers what was compiled, for a language.
+    ///
+    /// - Parameters:
+    ///   - documents: The documents whose markers are checked.
+    ///   - elsewhere: The target's definitions that are not to be lowered, where it is compiled in part.
+    ///   - isWanted: Whether what is defined at a place is to be lowered.
+    static func lowered(
+        _ compiled: Compiled, _ configuration: Configuration, _ language: any Language, schemaDigest: String,
+        _ documents: [DocumentScan.Document], beside elsewhere: DefinitionsElsewhere = DefinitionsElsewhere(),
+        where isWanted: @Sendable (Location) -> Bool = { _ in true }
+    ) -> (result: Result, diagnostics: [Diagnostic]) {
+        let (model, loweringProblems) = Lowering.lower(compiled, for: language.name, beside: elsewhere, where: isWanted)
         let ids = configuration.persistConfig.map { persisted in
             Dictionary(model.operations.map { ($0.operation.name, persisted.algorithm.digest(of: $0.text.utf8)) }) { first, _ in first }
         }
         var writable = WritableCompilation(
-            compiled: compiled, model: model, configuration: configuration,
-            schemaDigest: digest, persistedIDs: ids ?? [:])
+            compiled: compiled, model: model, configuration: configuration, schemaDigest: schemaDigest, persistedIDs: ids ?? [:])
         let (writer, languageProblems) = language.writer(for: &writable)
-        diagnostics += languageProblems
-        return Result(
+        let result = Result(
             compiled: compiled, model: writable.model, writer: writer, schemaDigest: writable.schemaDigest,
             persistedIDs: writable.persistedIDs)
+        return (result, loweringProblems + markerProblems(compiled.readerForm, documents) + languageProblems)
     }
 
     /// A marker says what its document defines, since the property that it is on is of that kind. Other definitions may stand beside.

@@ -41,6 +41,17 @@ struct Artifacts: LanguageWriter {
         return "\(Self.header(for: source))\(dialect.importLine(for: true))\n\n\(declarations.joined(separator: "\n"))"
     }
 
+    func name(of use: SharedUse) -> String {
+        switch use {
+        case .slot(let slot), .clientSlot(let slot): dialect.shared.slots[slot] ?? ""
+        case .condition(let text): dialect.shared.conditions[text] ?? ""
+        case .scope(let text): dialect.shared.scopes[text] ?? ""
+        case .type(let name): dialect.shared.types[name] ?? ""
+        case .enumeration(let name): dialect.names.enums[name] ?? ""
+        case .variableType(let name): dialect.names.inputs[name] ?? dialect.names.enums[name] ?? ""
+        }
+    }
+
     func sharedArtifact(without sources: Set<String>) -> String {
         let shared = SharedWriter(dialect: dialect, schema: schema).text(of: model, schemaDigest: schemaDigest)
         let others = Set(fragments.keys).union(operations.keys).subtracting(sources).sorted()

@@ -14,11 +14,10 @@ struct SharedNames {
     /// The types that lenses test records for, by their names in the schema: a concrete type itself, else its set of types.
     let types: [String: String]
 
-    /// The names for everything that the model's lenses read.
-    init(of model: LensModel, _ schema: Schema) {
+    /// The names for everything that lenses use.
+    init(of uses: Set<SharedUse>, _ schema: Schema) {
         var found = Found()
-        for fragment in model.fragments { found.collect(fragment.lens) }
-        for operation in model.operations { found.collect(operation.lens) }
+        for use in uses { found.add(use) }
         slots = Self.name(found.slots.sorted()) { slot, digits in
             let name = "\(slot.typeName)_\(slot.field)"
             let isPlain = slot.storageKey == slot.field && digits == 0
@@ -36,24 +35,22 @@ struct SharedNames {
         }
     }
 
-    /// What lenses name.
+    /// What lenses use, by its kind.
     private struct Found {
-        var slots: Set<SlotName> = []
+        var slots: [SlotName] = []
         var clientSlots: Set<SlotName> = []
-        var conditions: Set<String> = []
-        var scopes: Set<String> = []
-        var types: Set<String> = []
+        var conditions: [String] = []
+        var scopes: [String] = []
+        var types: [String] = []
 
-        mutating func collect(_ lens: Lens) {
-            for accessor in lens.accessors {
-                if let condition = accessor.condition { conditions.insert(condition.text) }
-                if let type = accessor.typeCondition { types.insert(type) }
-                if case .spread(let use) = accessor.content, case .arguments(let text) = use.scope { scopes.insert(text) }
-                if let read = accessor.read {
-                    slots.insert(read.slot)
-                    if read.isClient { clientSlots.insert(read.slot) }
-                }
-                if let nested = accessor.nested { collect(nested) }
+        mutating func add(_ use: SharedUse) {
+            switch use {
+            case .slot(let slot): slots.append(slot)
+            case .clientSlot(let slot): clientSlots.insert(slot)
+            case .condition(let text): conditions.append(text)
+            case .scope(let text): scopes.append(text)
+            case .type(let name): types.append(name)
+            case .enumeration, .variableType: break
             }
         }
     }

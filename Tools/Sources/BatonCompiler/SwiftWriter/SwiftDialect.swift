@@ -21,7 +21,7 @@ struct SwiftDialect {
         self.names = names
         mapped = Self.mappedTypes(configuration)
         errorBehavior = configuration.onError.map { "\($0)" }
-        shared = SharedNames(of: model, schema)
+        shared = SharedNames(of: model.uses, schema)
         inputs = Dictionary(model.inputs.map { ($0.type.name, $0) }) { first, _ in first }
     }
 

@@ -51,6 +51,8 @@ struct SwiftNames {
     /// Names a model for Swift, with the names of the types that scalars are mapped to.
     init(naming model: inout LensModel, mappedTypes: some Sequence<String>) {
         mapped = Set(mappedTypes.compactMap { $0.split(separator: ".").first.map(String.init) })
+        for name in model.elsewhere.fragments { declared[name] = "fragment" }
+        for name in model.elsewhere.operations { declared[name] = "operation" }
         for fragment in model.fragments { declare(fragment.fragment.name, "fragment", at: fragment.fragment.location) }
         for operation in model.operations { declare(operation.operation.name, "operation", at: operation.operation.location) }
         for type in model.enums { enums[type.name] = declare(type, suffix: "Enum", "enum", model) }

@@ -5,24 +5,26 @@ enum Validation {
     /// Every rule: the specification's and those that only this language has.
     static var rules: [any ValidationRule.Type] { specificationRules.map(\.rule) + ownRules }
 
-    /// All diagnostics of some rules over documents, sorted, each once; `isComplete` is whether these are all of the target's documents.
+    /// All diagnostics of some rules over documents, sorted, each once; `isComplete` is whether all of the target's documents are there or
+    /// known, and `reachedElsewhere` has the fragments that those reach that are known and not there.
     static func check(
         _ documents: [Syntax.ExecutableDocument], against schema: Schema, identity: Configuration.Identity = .init(),
-        isComplete: Bool = true, rules: [any ValidationRule.Type] = Validation.rules
+        isComplete: Bool = true, reachedElsewhere: Set<String> = [], rules: [any ValidationRule.Type] = Validation.rules
     ) -> [Diagnostic] {
         // Only where there is an error does a rule ask what others have found, and only past a limit does one keep the others from
         // reporting: until then, half of the rules run beside the other half, and find what all would find together.
         let halves = [rules.filter { !isWalking($0) }, rules.filter(isWalking)]
-        let parts = halves.mapInParallel { half -> [Diagnostic] in
-            let findings = Self.findings(documents, against: schema, identity: identity, isComplete: isComplete, rules: half)
-            return findings.map(\.diagnostic)
+        @Sendable func findings(_ rules: [any ValidationRule.Type]) -> [Diagnostic] {
+            Self.findings(
+                documents, against: schema, identity: identity, isComplete: isComplete, reachedElsewhere: reachedElsewhere, rules: rules
+            ).map(\.diagnostic)
         }
+        let parts = halves.mapInParallel { findings($0) }
         let found = Array(parts.joined())
         if found.count < ValidationContext.warningLimit, !found.contains(where: { $0.severity == .error }) {
             return Array(Set(found)).sorted()
         }
-        let findings = Self.findings(documents, against: schema, identity: identity, isComplete: isComplete, rules: rules)
-        return Array(Set(findings.map(\.diagnostic))).sorted()
+        return Array(Set(findings(rules))).sorted()
     }
 
     /// Whether a rule is told of every place of some kind, which is the longer half of the work.
@@ -33,10 +35,11 @@ enum Validation {
     /// What some rules find, in the order found.
     static func findings(
         _ documents: [Syntax.ExecutableDocument], against schema: Schema, identity: Configuration.Identity, isComplete: Bool,
-        rules: [any ValidationRule.Type]
+        reachedElsewhere: Set<String> = [], rules: [any ValidationRule.Type]
     ) -> [ValidationContext.Finding] {
         let context = ValidationContext(schema: schema, identity: identity, documents: documents)
         context.causes.isMissingDefinitions = !isComplete
+        context.reachedElsewhere = reachedElsewhere
         ValidationWalk(rules: rules.map { $0.init() }, context: context).run()
         return context.findings
     }

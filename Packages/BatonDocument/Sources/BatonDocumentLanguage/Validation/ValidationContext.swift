@@ -71,6 +71,8 @@ final class ValidationContext {
     var causes = ReportedCauses()
     /// What definitions use together with the fragments they reach; made when a rule first asks.
     private(set) lazy var reach = Reach(self)
+    /// The fragments that definitions of the target reach that are not among these.
+    var reachedElsewhere: Set<String> = []
 
     /// The source of the definition being visited.
     var source: Source

@@ -144,6 +144,13 @@ public struct SlotName: Hashable, Comparable, Sendable {
     /// The key under which the value is stored: a constant, or a template where it has variables.
     public let storageKey: String
 
+    /// A slot by its parts.
+    public init(typeName: String, field: String, storageKey: String) {
+        self.typeName = typeName
+        self.field = field
+        self.storageKey = storageKey
+    }
+
     /// By type, then by storage key.
     public static func < (left: SlotName, right: SlotName) -> Bool {
         (left.typeName, left.storageKey) < (right.typeName, right.storageKey)

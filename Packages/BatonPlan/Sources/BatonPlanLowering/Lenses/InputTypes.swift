@@ -9,18 +9,25 @@ struct InputTypes {
     /// Input objects, by name.
     let inputs: [InputModel]
 
-    init(of program: Program, enums read: Set<String>) {
-        var enums = read
+    init(of uses: Set<SharedUse>, _ schema: Schema) {
+        var enums: Set<String> = []
         var inputs: Set<String> = []
-        var waiting = program.operations.flatMap { $0.variables.map(\.type.name) }
+        var waiting: [String] = []
+        for use in uses {
+            switch use {
+            case .enumeration(let name): enums.insert(name)
+            case .variableType(let name): waiting.append(name)
+            case .slot, .clientSlot, .condition, .scope, .type: continue
+            }
+        }
         while let name = waiting.popLast() {
-            guard let type = program.schema.type(name) else { continue }
+            guard let type = schema.type(name) else { continue }
             if type.kind == .enumeration { enums.insert(name) }
             guard type.kind == .input, inputs.insert(name).inserted else { continue }
             waiting.append(contentsOf: type.inputFields.map(\.type.name))
         }
-        self.enums = enums.sorted().compactMap(program.schema.type)
-        self.inputs = inputs.sorted().compactMap(program.schema.type).map { type in
+        self.enums = enums.sorted().compactMap(schema.type)
+        self.inputs = inputs.sorted().compactMap(schema.type).map { type in
             InputModel(
                 type: type,
                 fields: type.inputFields.map { field in

@@ -1,8 +1,8 @@
 import BatonDocumentLanguage
 import BatonSchemaLanguage
 
-/// Builds the lenses of one definition, and notes on the way which enums they read and what cannot be offered. It changes nothing
-/// outside itself, so that definitions can be built side by side.
+/// Builds the lenses of one definition, and notes on the way what cannot be offered. It changes nothing outside itself, so that definitions
+/// can be built side by side.
 struct LensBuilder {
     let program: Program
     let facts: [String: FragmentFacts]
@@ -14,7 +14,6 @@ struct LensBuilder {
     let isInline: Bool
     /// The field by which a query that the compiler made finds its object, which its lens shows; nil for what authors wrote.
     let identifyingField: String?
-    private(set) var enums: Set<String> = []
     var diagnostics: [Diagnostic] = []
 
     /// A builder for an operation's data.
@@ -133,7 +132,6 @@ struct LensBuilder {
                 readType: readType(of: field, isConverted: isConverted, in: context), slot: slot(of: field, on: typeName),
                 isMapped: isMapped, isClient: field.isClient)
             if let leaf {
-                if case .enumeration(let name) = leaf { enums.insert(name) }
                 content = .leaf(leaf, read)
             } else {
                 content = .link(lens(below: field, item, in: context, connection), read)

@@ -8,23 +8,37 @@ public enum Lowering {
     /// - Parameters:
     ///   - compiled: The target: lenses are made of its reader form, plans of its operation form.
     ///   - language: The language that the code is in, as `baton.json` calls it, by which custom scalars have types of the app's.
-    public static func lower(_ compiled: Compiled, for language: String) -> (model: LensModel, diagnostics: [Diagnostic]) {
+    ///   - elsewhere: The target's definitions that are not to be lowered, where it is compiled in part.
+    ///   - isWanted: Whether what is defined at a place is to be lowered: what is not is there for what reaches it, and is elsewhere.
+    public static func lower(
+        _ compiled: Compiled, for language: String, beside elsewhere: DefinitionsElsewhere = DefinitionsElsewhere(),
+        where isWanted: @Sendable (Location) -> Bool = { _ in true }
+    ) -> (model: LensModel, diagnostics: [Diagnostic]) {
         let program = compiled.readerForm
-        let facts = FragmentFacts.of(program)
         let mapped = program.configuration.mappedScalars(in: language)
+        let wantedFragments = program.fragments.filter { isWanted($0.location) }
+        let wantedOperations = program.operations.indices.filter { isWanted(program.operations[$0].location) }
+        let fragmentNotes = wantedFragments.mapInParallel { FragmentNotes($0, program.schema) }
+        let operationNotes = wantedOperations.mapInParallel { FragmentNotes(program.operations[$0]) }
+        let facts = FragmentFacts.of(fragmentNotes + operationNotes + elsewhere.notes)
         let plans = PlanText(compiled.operationForm)
-        let fragments = program.fragments.mapInParallel { fragment in
+        let fragments = zip(wantedFragments, fragmentNotes).map { ($0, $1) }.mapInParallel { fragment, notes in
             built(LensBuilder(for: fragment, of: program, facts, mapped: mapped)) { builder in
                 let context = ReadContext(fragment, facts[fragment.name])
                 let lens = builder.lens(fragment.name, of: fragment.selections, on: fragment.typeName, in: context)
-                return FragmentLens(fragment: fragment, lens: lens)
+                var uses: Set<SharedUse> = []
+                lens.addUses(to: &uses)
+                return FragmentLens(fragment: fragment, lens: lens, notes: notes, uses: uses)
             }
         }
-        let operations = program.operations.indices.mapInParallel { index in
+        let operations = zip(wantedOperations, operationNotes).map { ($0, $1) }.mapInParallel { index, notes in
             let operation = program.operations[index]
             let plan = plans.text(of: compiled.operationForm.operations[index])
             return built(LensBuilder(for: operation, of: program, facts, mapped: mapped)) { builder in
                 if plan == nil { builder.diagnostics.append(tooManyCombinations(in: operation)) }
+                let lens = builder.lens("Data", of: operation.selections, on: operation.typeName, in: ReadContext(operation))
+                var uses = Set(operation.variables.map { SharedUse.variableType($0.type.name) })
+                lens.addUses(to: &uses)
                 return OperationLens(
                     operation: operation, text: compiled.texts[index].text, plan: plan ?? "",
                     fragments: authored(compiled.texts[index].fragments, in: compiled.operationForm),
@@ -33,25 +47,28 @@ public enum Lowering {
                             name: variable.name, sentName: variable.name, type: variable.type, defaultValue: variable.defaultValue,
                             location: variable.location)
                     },
-                    lens: builder.lens("Data", of: operation.selections, on: operation.typeName, in: ReadContext(operation)))
+                    lens: lens, notes: notes, uses: uses)
             }
         }
         var model = LensModel()
         model.fragments = fragments.map(\.definition)
         model.operations = operations.map(\.definition)
-        let read = Set(fragments.flatMap(\.enums) + operations.flatMap(\.enums))
-        let types = InputTypes(of: program, enums: read)
+        model.elsewhere = elsewhere
+        model.uses = elsewhere.uses
+        for fragment in model.fragments { model.uses.formUnion(fragment.uses) }
+        for operation in model.operations { model.uses.formUnion(operation.uses) }
+        let types = InputTypes(of: model.uses, program.schema)
         model.enums = types.enums
         model.inputs = types.inputs
         return (model, operations.flatMap(\.diagnostics) + fragments.flatMap(\.diagnostics))
     }
 
-    private typealias Built<Definition> = (definition: Definition, enums: Set<String>, diagnostics: [Diagnostic])
+    private typealias Built<Definition> = (definition: Definition, diagnostics: [Diagnostic])
 
     private static func built<Definition>(_ builder: LensBuilder, _ build: (inout LensBuilder) -> Definition) -> Built<Definition> {
         var builder = builder
         let definition = build(&builder)
-        return (definition, builder.enums, builder.diagnostics)
+        return (definition, builder.diagnostics)
     }
 
     /// The names that fragments were given by their authors, sorted, each once.

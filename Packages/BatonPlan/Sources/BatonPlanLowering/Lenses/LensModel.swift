@@ -15,6 +15,25 @@ public struct LensModel: Sendable {
     public var enums: [Schema.NamedType] = []
     /// The input objects that variables are typed with, and those that these hold, by name.
     public var inputs: [InputModel] = []
+    /// What the definitions use of the shared artifact, those elsewhere included.
+    public var uses: Set<SharedUse> = []
+    /// The target's definitions that are not in the model.
+    public var elsewhere = DefinitionsElsewhere()
+}
+
+/// The definitions of a target that were compiled before, as the others have to know them.
+public struct DefinitionsElsewhere: Sendable {
+    /// The names of the fragments.
+    public var fragments: Set<String> = []
+    /// The names of the operations.
+    public var operations: Set<String> = []
+    /// What they say of fragments.
+    public var notes: [FragmentNotes] = []
+    /// What they use of the shared artifact.
+    public var uses: Set<SharedUse> = []
+
+    /// No definitions.
+    public init() {}
 }
 
 /// A lens: a typed view of one record.
@@ -57,6 +76,10 @@ public struct FragmentLens: Sendable {
     public let fragment: Program.Fragment
     /// Its lens, named as the fragment.
     public var lens: Lens
+    /// What it says of fragments.
+    public let notes: FragmentNotes
+    /// What it uses of the shared artifact.
+    public let uses: Set<SharedUse>
 }
 
 /// An operation's value and the lens of its data.
@@ -73,6 +96,10 @@ public struct OperationLens: Sendable {
     public var variables: [InputField]
     /// The lens of its data.
     public var lens: Lens
+    /// What it says of fragments.
+    public let notes: FragmentNotes
+    /// What it uses of the shared artifact.
+    public let uses: Set<SharedUse>
 }
 
 /// A variable of an operation, or a field of an input object.

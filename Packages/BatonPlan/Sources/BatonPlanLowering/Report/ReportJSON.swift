@@ -14,6 +14,30 @@ struct ReportJSON {
         return json.text + "\n"
     }
 
+    /// A string as JSON.
+    static func string(_ value: String) -> String {
+        var text = ""
+        JSONText.append(value, to: &text)
+        return text
+    }
+
+    /// The text of an object that is a member of a list, whose lines start with an indentation.
+    static func member(indentation: String, _ body: (inout ReportJSON) -> Void) -> String {
+        var json = ReportJSON()
+        json.indentation = indentation
+        json.nest("{", "}", body)
+        return json.text
+    }
+
+    /// The text of a member of an object that is a list of strings, with the comma before it, for lines that start with an indentation.
+    static func list(_ name: StaticString, _ strings: [String], indentation: String) -> String {
+        var json = ReportJSON()
+        json.indentation = indentation
+        json.isFirst = false
+        json.members(name, strings)
+        return json.text
+    }
+
     /// A member of an object that is a string.
     mutating func member(_ name: StaticString, _ value: String) {
         open(name)
@@ -47,26 +71,6 @@ struct ReportJSON {
             for item in items {
                 json.separate()
                 json.nest("{", "}") { body(&$0, item) }
-            }
-        }
-    }
-
-    /// A member of an object that is a list, with an object for each item, written on all cores.
-    mutating func membersInParallel<Item: Sendable>(
-        _ name: StaticString, _ items: [Item], _ body: @Sendable (inout ReportJSON, Item) -> Void
-    ) {
-        open(name)
-        nest("[", "]") { json in
-            let indentation = json.indentation
-            let texts = items.mapInParallel { item in
-                var inner = ReportJSON()
-                inner.indentation = indentation
-                inner.nest("{", "}") { body(&$0, item) }
-                return inner.text
-            }
-            for text in texts {
-                json.separate()
-                json.text += text
             }
         }
     }

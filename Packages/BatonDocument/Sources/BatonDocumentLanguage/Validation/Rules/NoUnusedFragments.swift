@@ -8,7 +8,7 @@ final class NoUnusedFragments: ValidationRule {
         if context.causes.hideSpreads { return }
         // A refetchable fragment has an operation of its own.
         let refetched = context.fragments.filter { $0.definition.directives.has("refetchable") }
-        var reached = Set(refetched.map(\.definition.name.text))
+        var reached = context.reachedElsewhere.union(refetched.map(\.definition.name.text))
         for fragment in context.fragments(reachedFrom: context.operations.flatMap(\.uses.spreads) + refetched.flatMap(\.uses.spreads)) {
             reached.insert(fragment.definition.name.text)
         }
