@@ -1,5 +1,6 @@
-import BatonCompiler
 import Foundation
+
+@testable import BatonCompiler
 
 /// A target's files in a folder of their own, which is removed with the value.
 final class TargetFolder {
@@ -42,9 +43,9 @@ final class TargetFolder {
 
     func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(path)/\(name)") }
 
-    /// The names of the files in a folder, sorted.
+    /// The names of the files in a folder, sorted, but for hidden ones.
     func names(in folder: String) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []).sorted()
+        ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []).sorted().filter { !$0.hasPrefix(".") }
     }
 
     /// Every file of a folder by its name.
@@ -74,15 +75,18 @@ final class TargetFolder {
 
     /// Runs `batonc` with paths relative to the folder.
     @discardableResult
-    func run(_ arguments: [String]) -> Command.Outcome {
+    func run(_ arguments: [String]) -> Command.Outcome { traced(arguments).outcome }
+
+    /// Runs `batonc` with paths relative to the folder, and says whether the run went on from one before.
+    func traced(_ arguments: [String]) -> (outcome: Command.Outcome, isIncremental: Bool) {
         let pathOptions: Set<String> = ["--config", "--schema", "--persisted", "--out", "--shared", "--report", "--emit", "--list"]
         var words = zip(arguments, [""] + arguments).map { word, before in
             (pathOptions.contains(before) || word.hasSuffix(".swift") || word.hasSuffix(".graphql")) && !word.hasPrefix("/")
                 ? "\(path)/\(word)" : word
         }
         if !words.contains("--config") { words += ["--config", "\(path)/baton.json"] }
-        var outcome = Command.run(words, workingDirectory: path)
+        var (outcome, isIncremental) = Command.traced(words, workingDirectory: path, isTerminal: false)
         outcome.errors = outcome.errors.replacingOccurrences(of: path + "/", with: "")
-        return outcome
+        return (outcome, isIncremental)
     }
 }

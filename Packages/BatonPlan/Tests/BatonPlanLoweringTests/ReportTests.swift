@@ -12,12 +12,17 @@ import Testing
         fragment Person_user on User { login url @include(if: true) }
         """
 
-    private func report() throws -> String {
+    private func made() throws -> Report {
         let model = Lowering.lower(try CompiledDocuments.compiled([documents]), for: "swift").model
         return Report(
-            on: model, schemaDigest: "d1", definitions: ["Row_issue": "fragment \"Row_issue\""], relativePath: { "Sources/\($0)" }
-        ).text
+            schemaDigest: "d1",
+            operations: model.operations.map { (Report.entry(of: $0, id: nil) { "Sources/\($0)" }, $0.fragments) },
+            fragments: model.fragments.map { fragment in
+                Report.entry(of: fragment, definition: "fragment \"\(fragment.fragment.name)\"") { "Sources/\($0)" }
+            })
     }
+
+    private func report() throws -> String { String(decoding: try made().text, as: UTF8.self) }
 
     @Test func itIsJSONInTheOrderOfNames() throws {
         let report = try #require(try JSONSerialization.jsonObject(with: Data(try report().utf8)) as? [String: Any])
@@ -51,5 +56,28 @@ import Testing
 
     @Test func itIsTheSameEveryTime() throws {
         #expect(try report() == report())
+    }
+
+    @Test func entriesThatAreTakenFromAReportMakeItAgain() throws {
+        let report = try made()
+        let operations = try ["A", "B"].map { name in
+            (
+                try #require(report.operationPlaces[name]?.entry(named: name, in: report.text)),
+                name == "B" ? ["Row_issue", "Person_user"] : []
+            )
+        }
+        let fragments = try ["Row_issue", "Person_user"].map { name in
+            try #require(report.fragmentPlaces[name]?.entry(named: name, in: report.text))
+        }
+        let again = Report(schemaDigest: "d1", operations: operations, fragments: fragments)
+        #expect(again.text == report.text)
+        let unreached = Report(schemaDigest: "d1", operations: [operations[0]], fragments: fragments)
+        #expect(String(decoding: unreached.text, as: UTF8.self).contains(#""operations": []"#))
+    }
+
+    @Test func aReportOfNothingIsJSON() throws {
+        let text = Report(schemaDigest: "d1", operations: [], fragments: []).text
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any])
+        #expect(report.keys.sorted() == ["fragments", "operations", "schemaDigest"])
     }
 }

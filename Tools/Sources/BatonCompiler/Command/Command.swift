@@ -1,3 +1,4 @@
+import BatonMarkers
 import BatonPlanLowering
 import BatonSchemaLanguage
 import Foundation
@@ -31,8 +32,13 @@ public struct Command {
     public static func run(
         _ arguments: [String], workingDirectory: String = FileManager.default.currentDirectoryPath, isTerminal: Bool = false
     ) -> Outcome {
-        if arguments.contains("--help") { return Outcome(output: Options.usage) }
-        if arguments == ["--version"] { return Outcome(output: "batonc \(version)\n") }
+        traced(arguments, workingDirectory: workingDirectory, isTerminal: isTerminal).outcome
+    }
+
+    /// Runs a command line, and says whether the run went on from one before.
+    static func traced(_ arguments: [String], workingDirectory: String, isTerminal: Bool) -> (outcome: Outcome, isIncremental: Bool) {
+        if arguments.contains("--help") { return (Outcome(output: Options.usage), false) }
+        if arguments == ["--version"] { return (Outcome(output: "batonc \(version)\n"), false) }
         do throws(Options.Misuse) {
             let options = try Options(arguments)
             let command = Command(
@@ -40,16 +46,21 @@ public struct Command {
                 language: options.language)
             return command.run()
         } catch {
-            return Outcome(code: 2, errors: "batonc: \(error.reason)\n\n\(Options.usage)")
+            return (Outcome(code: 2, errors: "batonc: \(error.reason)\n\n\(Options.usage)"), false)
         }
     }
 
-    private func run() -> Outcome {
+    private func run() -> (outcome: Outcome, isIncremental: Bool) {
         let files = InputFiles(options, pathText)
         let setting = options.verb == .generate && !options.check ? RunSetting.hash(options, pathText, files) : nil
         if let setting, let warnings = IncrementalRun(options, pathText, language, files, setting: setting)?.run() {
-            return outcome(warnings)
+            return (outcome(warnings), true)
         }
+        return (whole(files, setting), false)
+    }
+
+    /// A run that compiles everything.
+    private func whole(_ files: InputFiles, _ setting: ContentHash?) -> Outcome {
         let inputs = TargetInputs(files, options)
         let compilation = TargetCompilation(of: inputs, language)
         var diagnostics = compilation.diagnostics
