@@ -79,7 +79,7 @@ let graph: [Package] = [
     Package(
         "Packages/BatonEnvironment",
         [
-            Node("BatonEnvironment", uses: ["BatonDocument", "BatonPlan", "BatonStore", "BatonTransport"]),
+            Node("BatonEnvironment", uses: facts + ["BatonStore", "BatonTransport"]),
             Node("BatonMacros", .buildTime, system: swiftSyntax),
             Node("Baton", uses: facts + ["BatonStore", "BatonImage", "BatonTransport", "BatonEnvironment", "BatonMacros"]),
         ]),
@@ -102,7 +102,7 @@ let graph: [Package] = [
             Node("issue-tracker", uses: ["IssueTracker", "Baton"]),
             Node("offline-issues", uses: ["BatonStore"]),
             Node("baton-bench", .testing, uses: ["BatonPlan", "BatonStore"]),
-            Node("baton-fuzz", .testing, uses: languages + ["BatonPlanLowering", "BatonStore"]),
+            Node("baton-fuzz", .testing, uses: languages + ["BatonPlanLowering", "BatonStore", "BatonTransport"]),
             Node("baton-vectors", .testing, uses: languages),
             Node("BatonConformance", .testing, uses: ["Baton", "BatonStore", "BatonTesting"]),
             Node("baton-conformance", .testing, uses: languages + ["BatonStore", "BatonCompiler", "BatonConformance"]),

@@ -52,6 +52,7 @@ let package = Package(
         .package(path: "../Packages/BatonDocument"),
         .package(path: "../Packages/BatonPlan"),
         .package(path: "../Packages/BatonStore"),
+        .package(path: "../Packages/BatonTransport"),
         .package(path: "../Packages/BatonEnvironment"),
         .package(path: "../Packages/BatonTesting"),
         .package(path: "../Packages/BatonInspector"),
@@ -78,7 +79,8 @@ let package = Package(
         // Benchmarks and fuzzing, verbs of their own.
         .executableTarget(name: "baton-bench", dependencies: ["BatonPlan", "BatonStore"], path: "Benchmarks"),
         .executableTarget(
-            name: "baton-fuzz", dependencies: languages + [.product(name: "BatonPlanLowering", package: "BatonPlan"), "BatonStore"],
+            name: "baton-fuzz",
+            dependencies: languages + [.product(name: "BatonPlanLowering", package: "BatonPlan"), "BatonStore", "BatonTransport"],
             path: "Fuzz", exclude: ["Seeds"],
             swiftSettings: optimizedInDebug),
 

@@ -34,7 +34,7 @@ let package = Package(
     targets: [
         .target(
             name: "BatonEnvironment",
-            dependencies: ["BatonDocument", "BatonPlan", "BatonStore", "BatonTransport"]
+            dependencies: ["BatonSchema", "BatonDocument", "BatonPlan", "BatonStore", "BatonTransport"]
         ),
         .macro(
             name: "BatonMacros",

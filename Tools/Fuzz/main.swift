@@ -11,6 +11,7 @@ let targets: [(name: String, run: ([UInt8]) -> Void)] = [
     ("compile", CompileTarget.compile),
     ("ingest", StoreTargets.ingest),
     ("plan", StoreTargets.plan),
+    ("multipart", TransportTargets.multipart),
 ]
 
 /// Ends the run because of its command line.
