@@ -175,6 +175,11 @@ extension Store {
         }
     }
 
+    /// Notes that the image is not told of a field that the runtime itself writes for the process's life.
+    func noteTransient(_ slot: SlotNumber, of type: TypeID) {
+        if image != nil { transient.insert(RenderedKeys.Twin(type: type, slot: slot)) }
+    }
+
     var hasTransient: Bool { !transient.isEmpty }
 
     /// Whether a field never reaches the image.

@@ -38,11 +38,13 @@ extension Record {
 }
 
 extension Store {
-    /// Says on a connection's record whether its page in a direction is loading: a client field, in a batch that no image is told of.
+    /// Says on a connection's record whether its page in a direction is loading: a client field, in a batch of its own, of which no image is
+    /// ever told: what was loading when the process ended is not.
     @_spi(Runtime) public func setLoading(_ direction: PageDirection, _ isLoading: Bool, of connection: Record) {
         guard !isEnded, !connection.isDeleted, connection.presence == .present else { return }
+        let slot = Registry.shared.constant(direction.loadingFlag, of: connection.type)
+        noteTransient(slot, of: connection.type)
         write(.local) { batch in
-            let slot = Registry.shared.constant(direction.loadingFlag, of: connection.type)
             if connection.value(at: slot) != .bool(isLoading) { batch.write(.bool(isLoading), to: slot, of: connection) }
         }
     }
