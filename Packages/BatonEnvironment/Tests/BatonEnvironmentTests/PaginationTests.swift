@@ -3,7 +3,7 @@ import BatonSchema
 import BatonTransport
 import Testing
 
-@testable import BatonEnvironment
+@_spi(Generated) @testable import BatonEnvironment
 
 /// A connection's pages, as its lens asks for them.
 @MainActor @Suite struct PaginationTests {
@@ -170,6 +170,36 @@ import Testing
         bench.transport.answer(Bench.notes("x"))
         try await refetch.value
         #expect(lens.notes?.texts == ["x"])
+    }
+
+    @Test func aFragmentOnTheRootIsAskedForWithoutAnID() async throws {
+        let lens = try await bench.notes()
+        let refetch = Task { try await lens.anchor.refetch(RootPage.self) }
+        try await bench.waitForRequests(1)
+        #expect(sent?.json == #"{"first":2,"kind":"odd"}"#)
+        bench.transport.answer(Bench.hero(name: "Morty"))
+        try await refetch.value
+        #expect(lens.name == "Morty")
+    }
+
+    @Test func anObjectIsAskedForByTheFieldThatIdentifiesIt() async throws {
+        let lens = try await bench.notes()
+        let refetch = Task { try await lens.anchor.refetch(FetchedPage.self, id: "id", from: "name") }
+        try await bench.waitForRequests(1)
+        #expect(sent?.json == #"{"id":"Rick"}"#)
+        bench.transport.answer(Bench.hero())
+        try await refetch.value
+    }
+
+    @Test func aPageOfAnObjectBelowIsAskedForByTheObjectThatTheFragmentStartsAt() async throws {
+        let lens = try await bench.notes()
+        // The lens of a nested selection keeps the origin of its fragment.
+        let note = try #require(lens.notes?.nodes.first)
+        let refetch = Task { try await note.anchor.refetch(NotesPage.self, id: "id") }
+        try await bench.waitForRequests(1)
+        #expect(sent?["id"] == "1")
+        bench.transport.answer(Bench.notes("a"))
+        try await refetch.value
     }
 
     @Test func anObjectWithoutAnIDCannotBeAskedFor() async throws {

@@ -16,8 +16,8 @@ struct PartsTests {
         server = try LoopbackServer.shared.get()
     }
 
-    private func send(_ path: String) -> AsyncThrowingStream<Payload, any Error> {
-        URLSessionTransport(url: server.url(path), timeout: .seconds(20)).send(query)
+    private func send(_ path: String, timeout: Duration = .seconds(20)) -> AsyncThrowingStream<Payload, any Error> {
+        URLSessionTransport(url: server.url(path), timeout: timeout).send(query)
     }
 
     private func text(_ payload: Payload?) -> String { payload.map { String(decoding: $0.data, as: UTF8.self) } ?? "none" }
@@ -50,12 +50,31 @@ struct PartsTests {
         #expect(error == nil)
     }
 
+    @Test func theConnectionIsUsedAgain() async throws {
+        // The end of the exchange comes behind the last part, so a request that is sent at once may need another connection.
+        for attempt in 1... {
+            let transport = URLSessionTransport(url: server.url("/parts-then-count"), timeout: .seconds(20))
+            for try await _ in transport.send(query) {}
+            try await Task.sleep(for: .milliseconds(50 * attempt))
+            let second = text(try await transport.payload(query))
+            if second == #"{"data": {"requests": 2}}"# { return }
+            try #require(attempt < 6, "\(second)")
+        }
+    }
+
     @Test(arguments: ["cut", "ended"])
     func anAnswerThatEndsBetweenItsPartsFailsBehindWhatCame(kind: String) async {
         let (parts, error) = await all("/parts/\(kind)")
         #expect(parts == [Self.first])
         #expect((error as? TransportError)?.status == 0)
         #expect("\(error as Any)".contains("before"))
+    }
+
+    @Test func aServerThatIsNeverSilentForLongMayTakeItsTime() async throws {
+        var count = 0
+        // Four pauses of 0.6 s each: together they are longer than a server may be silent.
+        for try await _ in send("/parts/slow", timeout: .milliseconds(1500)) { count += 1 }
+        #expect(count == 5)
     }
 
     @Test func partsThatCannotBeReadAreToldByTheirByte() async {

@@ -150,6 +150,36 @@ struct NotesPage: RefetchQuery {
     typealias Data = HeroNotes.Data
 }
 
+/// The refetch query of a fragment on the query root.
+struct RootPage: RefetchQuery {
+    static let operationName = "RootPage"
+    static let document = Document.text("query RootPage{hero}")
+    static let variableNames = ["first", "kind"]
+    static let plan = Plan(
+        """
+        0 Query
+          hero >1 hero(first:$first)
+        1 Hero id
+          id string
+          name string
+          title string
+        """)
+    var variables: Variables { [:] }
+
+    typealias Data = HeroNotes.Data
+}
+
+/// The refetch query of a fragment on a type with `@fetchable(field_name: "name")`.
+struct FetchedPage: RefetchQuery {
+    static let operationName = "FetchedPage"
+    static let document = Document.text("query FetchedPage{hero}")
+    static let variableNames = ["id"]
+    static let plan = HeroQuery.plan
+    var variables: Variables { ["id": "1"] }
+
+    typealias Data = HeroNotes.Data
+}
+
 extension Bench {
     /// A response of a hero's notes by their names, at a root field.
     static func notes(_ names: String, under field: String = "node", next: Bool = true, previous: Bool = true, name: String = "Rick")

@@ -58,7 +58,9 @@ public struct URLSessionTransport: Transport {
                 continuation.finish(throwing: error)
             }
         }
-        continuation.onTermination = { _ in task.cancel() }
+        continuation.onTermination = { reason in
+            if case .cancelled = reason { task.cancel() }
+        }
         return payloads
     }
 
@@ -125,7 +127,8 @@ public struct URLSessionTransport: Transport {
                     }
                     parts?.append(bytes)
                     while let payload = try parts?.next() { payloads.yield(payload) }
-                    if parts?.isComplete == true { return nil }
+                    // Who asked is done; the exchange goes on to its end, so that the connection can be used again.
+                    if parts?.isComplete == true { payloads.finish() }
                 }
             }
             try Task.checkCancellation()

@@ -2,8 +2,8 @@ public import BatonDocument
 
 /// What carries an operation to a server and brings back what it answers.
 ///
-/// There is one verb, whatever the operation's kind: a request yields a stream of payloads, one for a query or a mutation. So a wrapper,
-/// which logs, retries or signs, wraps one method:
+/// There is one verb, whatever the operation's kind: a request yields a stream of payloads, one for a query or a mutation, or the parts of its
+/// answer where deferred fragments come later. So a wrapper, which logs, retries or signs, wraps one method:
 ///
 ///     struct Counting: Transport {
 ///         let inner: any Transport
@@ -14,7 +14,7 @@ public import BatonDocument
 ///         }
 ///     }
 ///
-/// Letting go of the stream cancels the request. A stream that ends without a payload failed to answer.
+/// Letting go of the stream cancels the request. A stream that ends without a payload, or before the last part, failed to answer.
 public protocol Transport: Sendable {
     /// Sends the request and yields the payloads that answer it, each in a response's shape.
     func send(_ request: Request) -> AsyncThrowingStream<Payload, any Error>

@@ -68,6 +68,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
         elif kind == "dribbling":
             for byte in b"---" + header + b"\r\n" + first + b"\r\n---" + header + b"\r\n" + second + b"\r\n-----\r\nbye":
                 self.chunk(bytes([byte]))
+        elif kind == "slow":
+            for data in [b"---" + header + b"\r\n" + first + b"\r\n---"] + [header + b"\r\n" + first + b"\r\n---"] * 3:
+                self.chunk(data)
+                time.sleep(0.6)
+            self.chunk(header + b"\r\n" + second + b"\r\n-----\r\n")
         elif kind == "page":
             self.chunk(b"---\r\nContent-Type: text/html\r\n\r\n<p>\r\n-----\r\n")
         elif kind == "garbled":
@@ -168,6 +173,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
             for character in text.encode():
                 self.chunk(bytes([character]))
             self.wfile.write(b"0\r\n\r\n")
+        elif path == "/parts-then-count" and self.requests_here > 1:
+            self.answer(200, "application/json", json.dumps({"data": {"requests": self.requests_here}}))
+        elif path == "/parts-then-count":
+            self.parts("dribbling")
         elif path.startswith("/parts/"):
             self.parts(path[len("/parts/"):])
         elif path.startswith("/release/"):
