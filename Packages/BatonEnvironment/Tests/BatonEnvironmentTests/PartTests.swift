@@ -157,4 +157,21 @@ private struct LateRename: Mutation {
         await #expect(throws: EnvironmentError.gone) { try await fetch.value }
         #expect(bench.transport.cancelled == [0])
     }
+
+    @Test func anEndInTheMiddleOfAPayloadWritesAndTellsNothingMore() async throws {
+        let environment = bench.environment
+        var committed = 0
+        environment.log = { event in
+            guard case .committed = event else { return }
+            committed += 1
+            if committed == 2 { environment.end() }
+        }
+        let fetch = Task { try await environment.fetch(LateHero()) }
+        try await bench.waitForRequests(1)
+        bench.transport.deliver(Self.first)
+        let part = #"{"path":["hero"],"label":"LateHero$defer$Late_hero","data":{"title":"Scientist"}}"#
+        bench.transport.answer(#"{"incremental":[\#(part),\#(part),\#(part)],"hasNext":false}"#)
+        await #expect(throws: EnvironmentError.gone) { try await fetch.value }
+        #expect(committed == 2)
+    }
 }

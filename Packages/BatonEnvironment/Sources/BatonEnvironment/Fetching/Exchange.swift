@@ -72,10 +72,12 @@ extension Environment {
     /// - Parameter layer: the optimistic layer that the response's first payload replaces.
     func land(_ arrival: Exchange.Arrival, of exchange: Exchange, replacing layer: OptimisticLayer? = nil) {
         var layer = layer
-        for change in arrival.changes {
+        // Observers and the log run at each commit, and may end the environment.
+        for change in arrival.changes where !isEnded {
             commit(change, of: exchange.request.operationName, replacing: layer)
             layer = nil
         }
+        guard !isEnded else { return }
         for part in arrival.dropped { tell(.partDropped(operation: exchange.request.operationName, path: part.path)) }
         guard arrival.isLast else { return }
         stamp(exchange.key, exchange.resolution, unplaced: arrival.unplaced)
