@@ -91,6 +91,23 @@ import Testing
         #expect(delivery.dropped == [])
     }
 
+    /// What a real server sends, in either shape, leaves what its whole answer does: values, links and errors.
+    @Test(arguments: [RecordedParts.byPath, RecordedParts.byID])
+    func recordedPartsMakeTheStoreOfTheWholeAnswer(parts: [String]) throws {
+        let whole = try Fixture(RecordedParts.plan)
+        try whole.commit(RecordedParts.whole)
+        let fixture = try Fixture(RecordedParts.plan)
+        var delivery = Delivery(fixture.resolution)
+        for part in parts {
+            for change in try delivery.receive(Payload(json: part)) { fixture.store.commit(change, kind: .server) }
+        }
+        #expect(!delivery.hasNext && delivery.dropped.isEmpty)
+        #expect(fixture.store.dump() == whole.store.dump())
+        #expect(fixture.store.dump().contains(#""mood": {"message": "no mood", "path": "heroes.2.mood"}"#))
+        let check = fixture.store.check(fixture.resolution)
+        #expect(check.availability == .memory && !check.lacksParts)
+    }
+
     /// A payload of many parts takes a time that grows with their number: places are found by an index.
     @Test func manyPartsArePlacedInLinearTime() throws {
         func seconds(_ count: Int) throws -> Double {
