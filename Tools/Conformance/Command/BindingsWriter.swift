@@ -3,7 +3,8 @@ import BatonSchemaLanguage
 import BatonStore
 import Foundation
 
-/// Writes the Swift that makes the data's operation values and reads its paths, in straight lines, through generated accessors.
+/// Writes the Swift that makes the data's operation values and reads its paths, in straight lines, through generated accessors: a file for
+/// each operation, so that one which does not compile takes only itself out.
 struct BindingsWriter {
     let manifest: Manifest
     let report: CompilerReport
@@ -17,45 +18,65 @@ struct BindingsWriter {
         binder = PathBinder(report)
     }
 
-    /// The whole file.
-    func text() -> String {
+    /// The files by name: `main.swift`, and one for each operation that the data names and that is not left out.
+    func files(without excluded: Set<String>) -> [String: String] {
         let values = manifest.operationValues
         let paths = manifest.paths
-        let operations = report.operations.filter { values[$0.name] != nil }
-        var bindings = ""
-        var readers = ""
-        for (number, operation) in operations.enumerated() {
-            let written = self.paths(Array(paths[operation.name] ?? []), of: operation, number: number)
-            readers += written.functions
-            bindings += "    list.append(\(operation.kind)(\(operation.name).self, \(Self.literal(operation.text)), [\n"
-            let made = (values[operation.name] ?? []).sorted().compactMap { variables in
-                value(of: operation, variables).map { "        \(Self.literal(variables)): { \($0) },\n" }
-            }.joined()
-            let table = written.table.isEmpty ? "        :\n" : written.table
-            bindings += "\(made.isEmpty ? "        :\n" : made)    ], [\n\(table)    ]))\n"
+        var files: [String: String] = [:]
+        var calls = ""
+        for (number, operation) in report.operations.enumerated() {
+            guard let made = values[operation.name], !excluded.contains(operation.name) else { continue }
+            files["\(Self.prefix)\(number).swift"] = file(operation, number, made.sorted(), Array(paths[operation.name] ?? []))
+            calls += "\n    bindOperation\(number)(),"
         }
+        files["main.swift"] = """
+            import BatonConformance
+            import Foundation
+
+            exit(await Conformance.main([\(calls)
+            ]))
+
+            """
+        return files
+    }
+
+    /// What a build says of the operations' files: the first error of each, by the operation's name.
+    func faults(in output: String) -> [String: String] {
+        var faults: [String: String] = [:]
+        for match in output.matches(of: #/ConformanceBinding(\d+)\.swift:\d+:\d+: error: (.*)/#) {
+            guard let number = Int(match.1), report.operations.indices.contains(number) else { continue }
+            let name = report.operations[number].name
+            if faults[name] == nil { faults[name] = "what reads \(name) does not compile: \(match.2)" }
+        }
+        return faults
+    }
+
+    private static let prefix = "ConformanceBinding"
+
+    private func file(_ operation: CompilerReport.Operation, _ number: Int, _ values: [String], _ paths: [[String]]) -> String {
+        let written = self.paths(paths, of: operation)
+        let made = values.compactMap { variables in
+            value(of: operation, variables).map { "        \(Self.literal(variables)): { \($0) },\n" }
+        }.joined()
         return """
             import BatonConformance
             import Foundation
 
-            @MainActor private func boundOperations() -> [OperationBinding] {
-                var list: [OperationBinding] = []
-            \(bindings)    return list
+            @MainActor func bindOperation\(number)() -> OperationBinding {
+                \(operation.kind)(\(operation.name).self, \(Self.literal(operation.text)), [
+            \(made.isEmpty ? "        :\n" : made)    ], [
+            \(written.table.isEmpty ? "        :\n" : written.table)    ])
             }
 
             @MainActor private enum PathReaders {
-            \(readers)}
-
-            exit(await Conformance.main(boundOperations()))
+            \(written.functions)}
 
             """
     }
 
     // MARK: Paths
 
-    private func paths(
-        _ paths: [[String]], of operation: CompilerReport.Operation, number: Int
-    ) -> (functions: String, table: String) {
+    private func paths(_ paths: [[String]], of operation: CompilerReport.Operation) -> (functions: String, table: String) {
         var functions = ""
         var table = ""
         let named = paths.map { (path: $0, name: $0.joined(separator: ".")) }.sorted { $0.name < $1.name }
@@ -63,7 +84,7 @@ struct BindingsWriter {
             let ways = binder.ways(from: operation.lens, along: path[...])
             var names: [String] = []
             for (index, way) in ways.enumerated() {
-                let function = "read\(number)_\(row)_\(index)"
+                let function = "read\(row)_\(index)"
                 names.append("PathReaders.\(function)")
                 functions += reader(named: function, of: operation.name, along: way)
             }
@@ -112,10 +133,12 @@ struct BindingsWriter {
 
     // MARK: Operation values
 
-    /// The initializer's call that makes an operation value of variables; nil for variables that the operation does not have.
+    /// The initializer's call that makes an operation value of variables; nil for variables that no value of the operation has: one that
+    /// the operation does not declare, or a null for one with a default, which the value would send instead.
     private func value(of operation: CompilerReport.Operation, _ variables: String) -> String? {
         guard case .object(let given)? = try? JSONValue.parse(Data(variables.utf8)) else { return nil }
         guard Set(given.keys).isSubset(of: operation.variables.map(\.name)) else { return nil }
+        guard operation.namesOfVariablesWithDefaults.allSatisfy({ given[$0] != .null }) else { return nil }
         let arguments = operation.variables.compactMap { variable -> String? in
             given[variable.name].map { "\(Self.label(variable.name)): \(argument($0, Self.innermost(variable.type)))" }
         }
@@ -148,5 +171,5 @@ struct BindingsWriter {
 
     private static func name(_ name: String) -> String { "`\(name)`" }
 
-    private static func label(_ name: String) -> String { ["inout", "var", "let"].contains(name) ? "`\(name)`" : name }
+    private static func label(_ name: String) -> String { name == "inout" ? "`\(name)`" : name }
 }

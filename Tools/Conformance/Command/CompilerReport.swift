@@ -1,3 +1,6 @@
+import BatonDocumentLanguage
+import BatonSchemaLanguage
+
 /// What the bindings need of the compiler's report.
 struct CompilerReport: Decodable {
     /// An operation.
@@ -7,6 +10,14 @@ struct CompilerReport: Decodable {
         let text: String
         let variables: [Variable]
         let lens: Lens
+
+        /// The variables that the operation declares a default for.
+        var namesOfVariablesWithDefaults: [String] {
+            Syntax.ExecutableDocument.parse(Source(path: name, text: text)).document.definitions.flatMap { definition -> [String] in
+                guard case .operation(let operation) = definition else { return [] }
+                return operation.variables.filter { $0.defaultValue != nil }.map(\.name.text)
+            }
+        }
     }
 
     /// A variable of an operation.

@@ -30,14 +30,14 @@ struct GeneratedPackage {
     private var causesPath: String { "\(folder)/causes.json" }
 
     /// Writes the package.
-    func write(generated: String, bindings: String, causes: [String: Conformance.Cause]) throws {
+    func write(generated: String, bindings: [String: String], causes: [String: String]) throws {
         let sources = "\(folder)/Sources/ConformanceReads"
         try write(manifest, to: "\(folder)/Package.swift")
-        try write(bindings, to: "\(sources)/main.swift")
+        for (name, text) in bindings { try write(text, to: "\(sources)/\(name)") }
         try write(String(decoding: JSONEncoder().encode(causes), as: UTF8.self), to: causesPath)
         let files = ((try? FileManager.default.contentsOfDirectory(atPath: generated)) ?? []).filter { $0.hasSuffix(".swift") }
         for file in files { try write(String(contentsOfFile: "\(generated)/\(file)", encoding: .utf8), to: "\(sources)/\(file)") }
-        let kept = Set(files + ["main.swift"])
+        let kept = Set(files).union(bindings.keys)
         for file in try FileManager.default.contentsOfDirectory(atPath: sources) where !kept.contains(file) {
             try FileManager.default.removeItem(atPath: "\(sources)/\(file)")
         }
@@ -82,7 +82,7 @@ struct GeneratedPackage {
 
     /// Builds the package as the checkout's own builds are made, so that modules built there are not built again.
     ///
-    /// - Returns: nil, or the first error.
+    /// - Returns: nil, or what the build said.
     func build() throws -> String? {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -101,7 +101,7 @@ struct GeneratedPackage {
         process.waitUntilExit()
         guard process.terminationStatus != 0 else { return nil }
         FileHandle.standardError.write(Data(output.utf8))
-        return output.split(separator: "\n").first { $0.contains("error:") }.map(String.init) ?? "swift build failed"
+        return output
     }
 
     /// Runs what was built; its lines are this program's.

@@ -14,7 +14,7 @@ struct TargetSources {
     /// The compiler's report.
     let report: CompilerReport
     /// Why operations are not in it.
-    let causes: [String: Conformance.Cause]
+    let causes: [String: String]
     /// The schema's input objects: the names of their fields in order, each with its type.
     let inputs: InputObjects
 
@@ -47,7 +47,7 @@ struct TargetSources {
             let reason = errors.split(separator: "\n").first.map(String.init) ?? "no document compiles"
             report = CompilerReport()
             var causes = definitions.causes(reasons)
-            causes[""] = Conformance.Cause(reason: reason, isWait: false)
+            causes[""] = reason
             self.causes = causes
             return
         }
@@ -95,10 +95,8 @@ private struct Definitions {
         }
     }
 
-    /// Why operations of files at fault are not compiled. What the compiler says of what it does not do yet ends in that word.
-    func causes(_ reasons: [String: String]) -> [String: Conformance.Cause] {
-        operations.compactMapValues { file in
-            reasons[file].map { Conformance.Cause(reason: $0, isWait: $0.hasSuffix(" yet")) }
-        }
+    /// Why operations of files at fault are not compiled.
+    func causes(_ reasons: [String: String]) -> [String: String] {
+        operations.compactMapValues { reasons[$0] }
     }
 }

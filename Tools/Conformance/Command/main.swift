@@ -59,12 +59,21 @@ do {
     let package = GeneratedPackage(manifestPath: absolutePath, checkout: checkout, scratch: scratchPath)
     let sources = try TargetSources(of: manifest, in: package.folder)
     let writer = BindingsWriter(manifest: manifest, report: sources.report, inputs: sources.inputs)
-    try package.write(generated: sources.generated, bindings: writer.text(), causes: sources.causes)
-    if let failure = try package.build() {
-        // What is generated is at fault, so nothing of it can be said to hold.
-        let cause = Conformance.Cause(reason: "the generated Swift does not build: \(failure)", isWait: false)
-        _ = await Conformance.run(manifest, [], causes: sources.causes.merging(["": cause]) { first, _ in first })
-        exit(1)
+    var causes = sources.causes
+    var excluded: Set<String> = []
+    try package.write(generated: sources.generated, bindings: writer.files(without: excluded), causes: causes)
+    while let output = try package.build() {
+        let faults = writer.faults(in: output).filter { !excluded.contains($0.key) }
+        guard !faults.isEmpty else {
+            // What is generated is at fault, so nothing of it can be said to hold.
+            let failure = output.split(separator: "\n").first { $0.contains("error:") } ?? "swift build failed"
+            causes[""] = "the generated Swift does not build: \(failure)"
+            _ = await Conformance.run(manifest, [], causes: causes)
+            exit(1)
+        }
+        excluded.formUnion(faults.keys)
+        causes.merge(faults) { first, _ in first }
+        try package.write(generated: sources.generated, bindings: writer.files(without: excluded), causes: causes)
     }
     exit(try package.run())
 } catch {

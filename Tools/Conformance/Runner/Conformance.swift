@@ -3,27 +3,13 @@ import Foundation
 
 /// Runs a manifest's cases and scripts with the operations that were generated for it, and prints what came of each.
 @MainActor public enum Conformance {
-    /// Why an operation has no binding.
-    public struct Cause: Codable, Sendable {
-        /// What is wrong with the operation's documents.
-        public let reason: String
-        /// Whether that is something that is not built yet.
-        public let isWait: Bool
-
-        /// A cause.
-        public init(reason: String, isWait: Bool) {
-            self.reason = reason
-            self.isWait = isWait
-        }
-    }
-
     /// Runs everything in the manifest.
     ///
     /// - Parameters:
     ///   - operations: The operations that could be bound.
     ///   - causes: Why others could not, by name; the empty name speaks for all that are left.
     /// - Returns: Whether nothing failed.
-    public static func run(_ manifest: Manifest, _ operations: [OperationBinding], causes: [String: Cause]) async -> Bool {
+    public static func run(_ manifest: Manifest, _ operations: [OperationBinding], causes: [String: String]) async -> Bool {
         var tally = Tally()
         for (name, found) in await findings(manifest, operations, causes: causes) { tally.add(name, found) }
         tally.conclude()
@@ -32,7 +18,7 @@ import Foundation
 
     /// What comes of every case and script, in order.
     static func findings(
-        _ manifest: Manifest, _ operations: [OperationBinding], causes: [String: Cause]
+        _ manifest: Manifest, _ operations: [OperationBinding], causes: [String: String]
     ) async -> [(name: String, findings: Findings)] {
         let bindings = Bindings(operations, causes)
         var all = manifest.cases.map { (name: $0.name, findings: findings(of: $0, manifest, bindings)) }
@@ -52,7 +38,7 @@ import Foundation
         do {
             let arguments = CommandLine.arguments
             guard arguments.count == 3 else { throw FormatError("usage: \(arguments.first ?? "") MANIFEST CAUSES") }
-            let causes = try JSONDecoder().decode([String: Cause].self, from: Data(contentsOf: URL(filePath: arguments[2])))
+            let causes = try JSONDecoder().decode([String: String].self, from: Data(contentsOf: URL(filePath: arguments[2])))
             return await run(try Manifest(path: arguments[1]), operations, causes: causes) ? 0 : 1
         } catch {
             Tally.say("not ok: \(error)")
@@ -90,9 +76,9 @@ import Foundation
 /// The operations that could be bound, and why others could not.
 @MainActor struct Bindings {
     private let operations: [String: OperationBinding]
-    private let causes: [String: Conformance.Cause]
+    private let causes: [String: String]
 
-    init(_ operations: [OperationBinding], _ causes: [String: Conformance.Cause]) {
+    init(_ operations: [OperationBinding], _ causes: [String: String]) {
         self.operations = Dictionary(operations.map { ($0.name, $0) }) { first, _ in first }
         self.causes = causes
     }
@@ -107,6 +93,6 @@ import Foundation
         guard let cause = causes[name] ?? causes[""] else {
             return .failure(Missing(findings: Findings(problems: ["the documents have no operation `\(name)`"])))
         }
-        return .failure(Missing(findings: cause.isWait ? Findings(waits: [cause.reason]) : Findings(problems: [cause.reason])))
+        return .failure(Missing(findings: Findings(problems: [cause])))
     }
 }
