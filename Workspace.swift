@@ -105,7 +105,9 @@ let graph: [Package] = [
             Node("baton-fuzz", .testing, uses: languages + ["BatonPlanLowering", "BatonStore", "BatonTransport"]),
             Node("baton-vectors", .testing, uses: languages),
             Node("BatonConformance", .testing, uses: ["Baton", "BatonStore", "BatonTesting"]),
-            Node("baton-conformance", .testing, uses: languages + ["BatonStore", "BatonCompiler", "BatonConformance"]),
+            Node(
+                "baton-conformance", .testing,
+                uses: languages + ["BatonPlanLowering", "BatonStore", "BatonCompiler", "BatonConformance"]),
         ], tests: ["BatonTesting", "BatonInspector"]),
 ]
 

@@ -92,7 +92,10 @@ let package = Package(
         // The runner of conformance data: it binds a manifest's paths to generated accessors, and what it generates links the library.
         .target(name: "BatonConformance", dependencies: [baton, "BatonStore", "BatonTesting"], path: "Conformance/Runner"),
         .executableTarget(
-            name: "baton-conformance", dependencies: languages + ["BatonStore", "BatonCompiler", "BatonConformance"],
+            name: "baton-conformance",
+            dependencies: languages + [
+                .product(name: "BatonPlanLowering", package: "BatonPlan"), "BatonStore", "BatonCompiler", "BatonConformance",
+            ],
             path: "Conformance/Command", swiftSettings: importSwiftSyntax, linkerSettings: linkSwiftSyntax),
 
         .testTarget(

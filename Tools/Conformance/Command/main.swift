@@ -6,14 +6,16 @@ import Foundation
 //
 //     baton-conformance MANIFEST [--checkout FOLDER] [--scratch FOLDER]
 //     baton-conformance --random N [--seed N]
+//     baton-conformance --oracle N [--seed N]
 //
-// The second form makes the data itself: N operations over a random schema, with responses, and a read of every leaf of them.
+// The second form makes the data itself: N operations over a random schema, with responses, and a read of every leaf of them. The third
+// reads such data of N seeds without building anything: 8 operations each, by the lens model that generated code is written from.
 
 /// Ends the run because of its command line.
 func refuse(_ complaint: String) -> Never {
     FileHandle.standardError.write(
         Data(
-            "baton-conformance: \(complaint)\nusage: baton-conformance MANIFEST | --random N [--seed N] [--checkout FOLDER] [--scratch FOLDER]\n"
+            "baton-conformance: \(complaint)\nusage: baton-conformance MANIFEST | --random N [--seed N] | --oracle N [--seed N] [--checkout FOLDER] [--scratch FOLDER]\n"
                 .utf8))
     exit(2)
 }
@@ -22,6 +24,7 @@ var manifestPath: String?
 var checkout = URL(filePath: #filePath).pathComponents.dropLast(4).joined(separator: "/").replacingOccurrences(of: "//", with: "/")
 var scratch: String?
 var randomCount: Int?
+var seedCount: Int?
 var seed: UInt64 = 1
 var arguments = CommandLine.arguments.dropFirst().makeIterator()
 while let argument = arguments.next() {
@@ -29,13 +32,30 @@ while let argument = arguments.next() {
     case "--checkout", "--scratch":
         guard let path = arguments.next() else { refuse("\(argument) takes a folder") }
         if argument == "--checkout" { checkout = path } else { scratch = path }
-    case "--random", "--seed":
+    case "--random", "--seed", "--oracle":
         guard let number = arguments.next().flatMap({ UInt64($0) }) else { refuse("\(argument) takes a number") }
-        if argument == "--random" { randomCount = Int(number) } else { seed = number }
+        switch argument {
+        case "--random": randomCount = Int(clamping: number)
+        case "--oracle": seedCount = Int(clamping: number)
+        default: seed = number
+        }
     case _ where argument.hasPrefix("-"): refuse("there is no option \(argument)")
     case _ where manifestPath != nil: refuse("there is more than one manifest")
     default: manifestPath = argument
     }
+}
+if let seedCount {
+    var total = LensOracle.Outcome()
+    do {
+        for offset in 0..<seedCount { total.add(try LensOracle(seed: seed &+ UInt64(offset), count: 8).run()) }
+    } catch {
+        refuse("\(error)")
+    }
+    for problem in total.problems { print("not ok \(problem)") }
+    print(
+        "\(total.documents) operations, \(total.leaves) leaves read, \(total.unlistedLeaves) of unlisted types, \(total.problems.count) differ"
+    )
+    exit(total.problems.isEmpty ? 0 : 1)
 }
 let scratchPath = scratch ?? "\(checkout)/.build"
 if let randomCount {

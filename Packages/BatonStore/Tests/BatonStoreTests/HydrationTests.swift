@@ -149,6 +149,49 @@ import Testing
         #expect(fixture.resolution.selectsTransientRoot)
     }
 
+    @Test func whatLiesBehindAClientLinkIsHydratedAndNotWaitedFor() throws {
+        let plan = """
+            0 Query
+              item >1
+              drafts >>2
+                client
+            1 Item id
+              id string
+            2 Draft id
+              id string
+                client
+              about >3
+                client
+              more >5
+                client
+            3 Item id
+              id string
+              name string
+              detail >4
+            4 Detail
+              text string
+            5 Draft id
+              id string
+                client
+              about >3
+                client
+            """
+        let json = #"""
+            {"data":{"item":{"id":"1"},"drafts":[{"id":"a","about":{"id":"2","name":"two","detail":{"text":"t"}},"more":null},
+            {"id":"b","about":null,"more":{"id":"c","about":{"id":"3","name":"three","detail":null}}}]}}
+            """#
+        let first = try Fixture(plan, in: Store(clock: StoreClock(), image: image))
+        try first.commit(json, expecting: .part)
+        let second = try Fixture(plan, in: Store(clock: StoreClock(), image: image))
+        #expect(second.store.check(second.resolution).availability == .image)
+        #expect(second.store.dump() == first.store.dump())
+        image.rows["Item:2"]?.cells["name"] = nil
+        let third = try Fixture(plan, in: Store(clock: StoreClock(), image: image))
+        #expect(third.store.check(third.resolution).availability == .image)
+        #expect(third.store.dump().contains(#""text": "t""#) && third.store.dump().contains(#""name": "three""#))
+        #expect(third.store.faults().isEmpty)
+    }
+
     @Test func anAgeComesWithItsDataAndOneThatIsUnknownIsStale() throws {
         let fixture = try fetched()
         let key = OperationKey(name: "Q", variables: ["id": "1"])

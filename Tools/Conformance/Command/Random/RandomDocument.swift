@@ -49,8 +49,11 @@ struct RandomDocument {
     private mutating func fragment(on type: String, in parent: String, depth: Int) -> String {
         let condition = random.chance(20) ? " @include(if: \(random.chance(70) ? "$on" : "$off"))" : ""
         let selections = selections(on: type, depth: depth + 1)
-        guard random.chance(40) else { return "... on \(type)\(condition) {\n\(selections)}" }
         fragmentCount += 1
+        guard random.chance(40) else {
+            let alias = random.chance(15) ? " @alias(as: \"via\(fragmentCount)\")" : ""
+            return "... on \(type)\(alias)\(condition) {\n\(selections)}"
+        }
         let fragment = "\(name)Part\(fragmentCount)_data"
         fragments += "fragment \(fragment) on \(type) {\n\(selections)}\n"
         // A spread that not every object of the parent's type satisfies is named by its author.
@@ -61,11 +64,28 @@ struct RandomDocument {
     private mutating func selection(of field: Schema.FieldDefinition, depth: Int) -> String? {
         guard let type = schema.type(field.type.name) else { return nil }
         if type.isComposite, depth >= Self.deepest { return nil }
+        if type.name.hasSuffix("Connection") { return connection(field, type, depth: depth) }
         let (arguments, suffix) = arguments(of: field)
         var line = (suffix.isEmpty ? "" : "\(field.name)\(suffix): ") + field.name + arguments
         if random.chance(10) { line += " @skip(if: \(random.chance(70) ? "$off" : "$on"))" }
         if type.isComposite { line += " {\n\(selections(on: type.name, depth: depth + 1))}" }
         return line
+    }
+
+    /// A connection's first page, merged into the client's own connection or read as it is.
+    private mutating func connection(_ field: Schema.FieldDefinition, _ type: Schema.NamedType, depth: Int) -> String? {
+        let number = type.name.filter(\.isNumber)
+        guard let edge = schema.type("Conn\(number)Edge"), let node = edge.fields.first(where: { $0.name == "node" }) else { return nil }
+        let (tag, mark) = random.pick([("", ""), (", tag: \"x\"", "X"), (", tag: $word", "W")])
+        let isMerged = random.chance(75)
+        let key = "\(field.name)_\(isMerged ? "C" : "P")\(mark)"
+        var parts = [
+            "edges { \(random.chance(50) ? "cursor " : "")\(random.chance(50) ? "weight\(number) " : "")node {\n\(selections(on: node.type.name, depth: depth + 1))} }"
+        ]
+        if random.chance(50) { parts.append("total\(number)") }
+        if random.chance(50) { parts.append("pageInfo { \(random.pick(["hasNextPage", "startCursor", "hasPreviousPage endCursor"])) }") }
+        return "\(key): \(field.name)(first: 3\(tag))"
+            + (isMerged ? " @connection(key: \"\(name)_\(key)\")" : "") + " {\n\(parts.shuffled(using: &random).joined(separator: "\n"))\n}"
     }
 
     /// Arguments and the suffix of the alias that they ask for: one alias has one set of arguments.

@@ -4,24 +4,54 @@ import BatonSchemaLanguage
 import BatonStore
 import Foundation
 
-/// Conformance data that a seed makes: a schema, documents, and for each a response that answers the text that the compiler printed, with
-/// a read of every leaf that the author selected. The response is the oracle.
+/// Data that a seed makes: a schema, documents, and for each a response that answers the text that the compiler printed. The response is
+/// the oracle.
 struct RandomSuite {
     let seed: UInt64
-    let count: Int
+    let documents: [RandomDocument]
+    /// The schema that the documents are compiled with.
+    let client: Schema
+    let configuration: Configuration
+    private let clientText: String
+    /// The schema that the server answers by.
+    private let server: Schema
 
-    /// Writes the data into a folder; gives the manifest's path.
-    func write(to folder: String) throws -> String {
+    init(seed: UInt64, count: Int) throws {
         var random = SeededGenerator(seed: seed)
-        let text = RandomSchema.text(&random)
-        guard let schema = Schema.read(Source(path: "schema.graphql", text: text)).schema else {
-            throw RandomSuiteError(description: "the random schema of seed \(seed) does not read")
-        }
+        let texts = RandomSchema(seed, &random)
+        guard let server = Schema.read(Source(path: "schema.graphql", text: texts.server)).schema,
+            let client = Schema.read(Source(path: "schema.graphql", text: texts.client)).schema,
+            let configuration = Configuration.read(Source(path: "baton.json", text: Self.configurationText)).configuration
+        else { throw RandomSuiteError(description: "the random schema of seed \(seed) does not read") }
+        self.seed = seed
+        self.server = server
+        self.client = client
+        self.configuration = configuration
+        clientText = texts.client
+        documents = (0..<count).map { RandomDocument(named: "Random\($0)", over: client, seed: random.next()) }
+    }
+
+    private static let configurationText = #"{"schema": "schema.graphql"}"#
+
+    /// The values of the variables that a document declares.
+    func variables(of document: RandomDocument) throws -> [String: Variable] {
+        guard case .object(let variables) = try JSONValue.parse(Data(document.variables.utf8)) else { return [:] }
+        return variables.filter { document.text.contains("$\($0.key):") }
+    }
+
+    /// What the server answers to an operation's text, or to an author's document, which the server would have to know the fragments of.
+    func answer(_ text: String, _ variables: [String: Variable]) -> Variable {
+        RandomWorld(schema: server, seed: seed, variables: variables, document: text).answer()
+    }
+
+    // MARK: As conformance data
+
+    /// Writes the data into a folder, with a read of every leaf that the authors selected; gives the manifest's path.
+    func write(to folder: String) throws -> String {
         try? FileManager.default.removeItem(atPath: folder)
         try FileManager.default.createDirectory(atPath: "\(folder)/documents", withIntermediateDirectories: true)
-        try write(text, to: "\(folder)/schema.graphql")
-        try write(#"{"schema": "schema.graphql"}"# + "\n", to: "\(folder)/baton.json")
-        let documents = (0..<count).map { RandomDocument(named: "Random\($0)", over: schema, seed: random.next()) }
+        try write(clientText, to: "\(folder)/schema.graphql")
+        try write(Self.configurationText + "\n", to: "\(folder)/baton.json")
         for document in documents { try write(document.text, to: "\(folder)/documents/\(document.name).graphql") }
 
         let files = documents.map { "\(folder)/documents/\($0.name).graphql" }
@@ -30,16 +60,12 @@ struct RandomSuite {
         let texts = outcome.output.split(separator: "\n").map(String.init)
         var cases: [Variable] = []
         for (document, printed) in zip(documents, texts) {
-            guard case .object(let variables) = try JSONValue.parse(Data(document.variables.utf8)) else { continue }
-            let used = variables.filter { document.text.contains("$\($0.key):") }
-            func answer(_ text: String) -> Variable {
-                RandomWorld(schema: schema, seed: seed, variables: used, document: text).answer()
-            }
-            try write(Variable.object(["data": answer(printed)]).json, to: "\(folder)/\(document.name).json")
+            let variables = try variables(of: document)
+            try write(Variable.object(["data": answer(printed, variables)]).json, to: "\(folder)/\(document.name).json")
             var reads: [Variable] = []
-            Self.addReads(of: answer(document.text), at: [], to: &reads)
+            Self.addReads(of: answer(document.text, variables), at: [], to: &reads)
             cases.append([
-                "name": .string(document.name), "operation": .string(document.name), "kind": "query", "variables": .object(used),
+                "name": .string(document.name), "operation": .string(document.name), "kind": "query", "variables": .object(variables),
                 "responses": [.string("\(document.name).json")], "reads": .list(reads),
             ])
         }
@@ -53,7 +79,7 @@ struct RandomSuite {
     /// A row for each leaf. A list of records with null entries has no rows below it, since a lens drops those.
     private static func addReads(of value: Variable, at path: [String], to reads: inout [Variable]) {
         switch value {
-        case .object(let fields):
+        case .object(let fields) where holdsRecords(value):
             for (key, field) in fields.sorted(by: { $0.key < $1.key }) { addReads(of: field, at: path + [key], to: &reads) }
         case .list(let elements) where holdsRecords(value):
             guard !elements.contains(.null) else { return }
@@ -66,9 +92,10 @@ struct RandomSuite {
         }
     }
 
-    private static func holdsRecords(_ value: Variable) -> Bool {
+    /// Whether a value is a record's or has some in it. An object that is a custom scalar's is marked by its one field.
+    static func holdsRecords(_ value: Variable) -> Bool {
         switch value {
-        case .object: true
+        case .object(let fields): fields["blob"] == nil
         case .list(let elements): elements.contains(where: holdsRecords)
         default: false
         }

@@ -105,15 +105,33 @@ struct RandomWorld {
 
     private func value(_ type: Schema.TypeUse, _ place: String, _ sets: [Syntax.SelectionSet]) -> Variable {
         var random = generator(place)
-        if !type.isNonNull, random.chance(15) { return .null }
+        let isPart = place.hasSuffix("Edge.node{}") || type.element?.name.hasSuffix("Edge") == true
+        if !type.isNonNull, !isPart, random.chance(15) { return .null }
+        if let element = type.element, element.name.hasSuffix("Edge") {
+            return .list(edges(element.name, place, sets, &random))
+        }
         if let element = type.element {
             return .list((0..<Int.random(in: 0...3, using: &random)).map { value(element, "\(place):\($0)", sets) })
         }
         guard let named = schema.type(type.name) else { return .null }
         guard named.isComposite else { return scalar(named.name, &random) }
         let concrete = named.isAbstract ? random.pick(schema.possibleTypes(of: named.name).sorted()) : named.name
-        let isEntity = schema.field("id", of: concrete) != nil
-        return object(concrete, isEntity ? "\(concrete):\(Int.random(in: 1...6, using: &random))" : "\(place)!\(concrete)", sets)
+        return object(concrete, identity(concrete, place, &random), sets)
+    }
+
+    /// A page's edges, each with a node of its own.
+    private func edges(_ type: String, _ place: String, _ sets: [Syntax.SelectionSet], _ random: inout SeededGenerator) -> [Variable] {
+        (0..<Int.random(in: 0...3, using: &random)).map { object(type, "\(place):\($0)!\(type)", sets) }
+    }
+
+    /// The object of a type that a place leads to.
+    private func identity(_ concrete: String, _ place: String, _ random: inout SeededGenerator) -> String {
+        guard schema.field("id", of: concrete) != nil else { return "\(place)!\(concrete)" }
+        // An edge's node is no other's of its page.
+        guard let edge = place.firstRange(of: #/:(\d)!Conn\dEdge\.node\{\}$/#) else {
+            return "\(concrete):\(Int.random(in: 1...6, using: &random))"
+        }
+        return "\(concrete):\(place[edge].dropFirst().prefix(1))"
     }
 
     private func scalar(_ type: String, _ random: inout SeededGenerator) -> Variable {
@@ -121,6 +139,8 @@ struct RandomWorld {
         case "Int": .int(Int.random(in: -1_000_000_000...1_000_000_000, using: &random))
         case "Float": .float(Double(Int.random(in: -999_999...999_999, using: &random)) / 64)
         case "Boolean": .bool(random.chance(50))
+        case "Blob" where random.chance(30):
+            random.pick([["blob": [1, .null, "\""]], ["blob": ["a": 1.5]], ["blob": true]])
         case "Shade": .string(random.pick(["LIGHT", "DARK", "MIXED", "UNSEEN"]))
         default:
             .string(

@@ -6,7 +6,15 @@ import Foundation
     let manifest: Manifest
     let value: Case
     let operation: any OperationValue
-    let store = Store()
+    let store: Store
+    private let image = MemoryImage(StoreClock())
+
+    init(manifest: Manifest, value: Case, operation: any OperationValue) {
+        self.manifest = manifest
+        self.value = value
+        self.operation = operation
+        store = Store(clock: StoreClock(), image: image)
+    }
 
     /// Runs the case.
     func run() -> Findings {
@@ -72,7 +80,37 @@ import Foundation
                 : RowCheck.problem(row, operation.read(row.path, in: store))
             if let problem { findings.problems.append(problem) }
         }
+        checkHydration(&findings)
         if let override = try OverrideRun(self) { findings.problems += try override.problems() }
+    }
+}
+
+extension CaseRun {
+    private var isAnsweredByNothing: Bool {
+        let nothing = Store()
+        return nothing.availability(of: operation.resolution(in: nothing))
+    }
+
+    /// Reads the rows again in a store of the next launch, which has the first one's image alone.
+    private func checkHydration(_ findings: inout Findings) {
+        guard value.isComplete, value.kind == "query", findings.problems.isEmpty else { return }
+        let next = Store(clock: StoreClock(), image: image)
+        let resolution = operation.resolution(in: next)
+        // What is transient outlives no launch; and what asks nothing of a server is answered by any store.
+        guard !resolution.hasTransientFields, !isAnsweredByNothing else { return }
+        let answer = next.check(resolution).availability
+        if answer != .image { findings.problems.append("the next launch's check says \(answer), expected image") }
+        for row in value.reads where !row.path.isEmpty {
+            if let problem = RowCheck.problem(row, operation.read(row.path, in: next)) {
+                findings.problems.append("in the next launch \(problem)")
+            }
+        }
+    }
+}
+
+extension Resolution {
+    fileprivate var hasTransientFields: Bool {
+        (0..<tables.fields.count).contains { tables.fields[$0].flags.contains(.transient) }
     }
 }
 

@@ -1,21 +1,25 @@
-@_spi(Generated) @_spi(Runtime) import BatonStore
+@_spi(Generated) @_spi(Runtime) public import BatonStore
 
-/// An image in memory: what a script's launches have in common. It keeps rows and times as one on disk does, by the script's own clock.
-@MainActor final class MemoryImage: StoreImage {
+/// An image in memory: what several launches have in common. It keeps rows and times as one on disk does, by a clock of the caller's.
+@_spi(Runtime) @MainActor public final class MemoryImage: StoreImage {
     private let clock: StoreClock
     private var rows: [String: ImageRow] = [:]
     private var rootFields: [String: ImageCell] = [:]
     private var times: [OperationKey: ContinuousClock.Instant] = [:]
 
-    init(_ clock: StoreClock) {
+    /// An image that holds nothing.
+    public init(_ clock: StoreClock) {
         self.clock = clock
     }
 
-    let waitingKeys: [String] = []
+    /// None: what is written is there at once.
+    public let waitingKeys: [String] = []
 
-    func read(_ body: (any ImageReader) -> Void) { body(Reader(rows: rows, rootFields: rootFields)) }
+    /// Runs a body over what is kept.
+    public func read(_ body: (any ImageReader) -> Void) { body(Reader(rows: rows, rootFields: rootFields)) }
 
-    func write(_ batch: ImageBatch) {
+    /// Keeps what a batch changed.
+    public func write(_ batch: ImageBatch) {
         for snapshot in batch.records {
             var row = snapshot.isWhole ? ImageRow(type: snapshot.type) : rows[snapshot.key] ?? ImageRow(type: snapshot.type)
             row.isDeleted = snapshot.isDeleted
@@ -25,12 +29,15 @@
         for cell in batch.rootFields { rootFields[batch.storageKey(of: cell)] = batch.contents(of: cell) }
     }
 
-    func stamp(_ key: OperationKey) { times[key] = clock.now }
-    func age(of key: OperationKey) -> Duration? { times[key].map { $0.duration(to: clock.now) } }
-    func forgetTimes() { times = [:] }
+    /// Keeps the time.
+    public func stamp(_ key: OperationKey) { times[key] = clock.now }
+    /// How long ago that was.
+    public func age(of key: OperationKey) -> Duration? { times[key].map { $0.duration(to: clock.now) } }
+    /// Forgets every time.
+    public func forgetTimes() { times = [:] }
 
     /// The next launch opens it again.
-    func close() {}
+    public func close() {}
 
     private struct Reader: ImageReader {
         let rows: [String: ImageRow]

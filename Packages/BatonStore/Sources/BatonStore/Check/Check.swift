@@ -41,6 +41,7 @@ extension Store {
                 var second = nextWalk(resolution, hydration)
                 if second.holds(root, 0) {
                     if availability == .miss { availability = .image }
+                    second.fillClientLinks()
                     lacksParts = second.checkParts()
                 }
                 walk = second

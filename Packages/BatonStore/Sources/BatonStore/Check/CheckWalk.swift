@@ -14,6 +14,10 @@
     private(set) var bindings: [Binding] = []
     /// The slots of deferred parts that are half there.
     private(set) var clearings: [(record: Record, slot: SlotNumber)] = []
+    /// The client's own links, behind which the image may know something that nothing waits for.
+    private var clientLinks: [(record: Record, field: FieldRow)] = []
+    /// Whether the walk ends at the first field that is nowhere.
+    private var isWaiting = true
     /// The records and rows at which deferred parts may be.
     private var parts: [(record: Record, row: Int32)] = []
 
@@ -49,10 +53,13 @@
             let field = fields.pointer + index
             guard field.pointee.flags.contains(.awaited) else {
                 if field.pointee.label >= 0 { hasParts = true }
+                if hydration != nil, field.pointee.child >= 0, field.pointee.flags.contains(.client) {
+                    clientLinks.append((record, field.pointee))
+                }
                 continue
             }
             if field.pointee.child < 0, !record.isMissing(at: field.pointee.readSlot) { continue }
-            guard holds(record, field.pointee) else { return false }
+            guard holds(record, field.pointee) || !isWaiting else { return false }
         }
         if hasParts { parts.append((record, number)) }
         return true
@@ -69,7 +76,7 @@
             return isDeleted(target) || holds(target, field.child)
         case .links(let targets) where field.child >= 0:
             for case let target? in targets.entries where !isDeleted(target) {
-                if !holds(target, field.child) { return false }
+                if !holds(target, field.child), isWaiting { return false }
             }
             return true
         default:
@@ -121,6 +128,19 @@
                 return hydration.fill(record)
             }
         }
+    }
+
+    /// Lets the image say what it knows behind the client's own links.
+    mutating func fillClientLinks() {
+        isWaiting = false
+        // Client links behind client links join the list while it is walked.
+        var index = 0
+        while index < clientLinks.count {
+            let (record, field) = clientLinks[index]
+            index += 1
+            _ = holds(record, field)
+        }
+        isWaiting = true
     }
 
     // MARK: Lookups
