@@ -209,4 +209,12 @@ import Testing
         #expect(fixture.store.dump() == dump)
         #expect(dump.contains(#""__errors": {"pet": {"message": "m", "path": "owner.pet"}}"#))
     }
+
+    @Test func anObjectOfWhichNothingIsLeftIsARecordBelowAnEntityToo() throws {
+        let plan = "0 Query\n  kin >1\n1 Kin id\n  id string\n  hero >2\n  heroes >>2\n2 Hero\n  name string ?$on"
+        let fixture = try Fixture(plan, ["on": false])
+        try fixture.commit(#"{"data":{"kin":{"id":"1","hero":{},"heroes":[{},null]}}}"#)
+        #expect(fixture.store.dump().contains(#""hero": {"__ref": "Kin:1:hero"}, "heroes": {"__refs": ["Kin:1:heroes:0", null]}"#))
+        #expect(fixture.store.availability(of: fixture.resolution))
+    }
 }

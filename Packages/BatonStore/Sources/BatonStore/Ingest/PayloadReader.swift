@@ -101,7 +101,8 @@ struct PayloadReader: ~Copyable {
         if selections[number].isAbstract { number = try variant(of: selection) }
         let row = selections[number]
         let block = stack.count
-        stack.append(repeating: .absent, count: Int(row.fieldCount))
+        // An object without a field leaves a place too: what is on the stack says that something waits for its parent's key.
+        stack.append(repeating: .absent, count: max(Int(row.fieldCount), 1))
         cursor.skipWhitespace()
         if cursor.next == UInt8(ascii: "}") {
             cursor.position += 1
