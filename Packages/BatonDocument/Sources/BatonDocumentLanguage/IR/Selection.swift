@@ -163,6 +163,9 @@ extension Program {
             set { change { $0.facts = newValue } }
         }
 
+        /// What tells it from every other field while the program lives; copies that nobody changed are one field.
+        public var identity: ObjectIdentifier { ObjectIdentifier(storage) }
+
         /// The key of its value in the response: the alias, or else the name.
         public var responseKey: String { storage.alias ?? storage.name }
 

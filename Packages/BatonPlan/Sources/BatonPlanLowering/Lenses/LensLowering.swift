@@ -39,6 +39,9 @@ public enum Lowering {
                 let lens = builder.lens("Data", of: operation.selections, on: operation.typeName, in: ReadContext(operation))
                 var uses = Set(operation.variables.map { SharedUse.variableType($0.type.name) })
                 lens.addUses(to: &uses)
+                var optimistic = OptimisticBuilder(compiled.operationForm)
+                let response = operation.type == .mutation ? optimistic.model(of: compiled.operationForm.operations[index]) : nil
+                response?.addUses(to: &uses)
                 return OperationLens(
                     operation: operation, text: compiled.texts[index].text, plan: plan ?? "",
                     fragments: authored(compiled.texts[index].fragments, in: compiled.operationForm),
@@ -47,7 +50,7 @@ public enum Lowering {
                             name: variable.name, sentName: variable.name, type: variable.type, defaultValue: variable.defaultValue,
                             location: variable.location)
                     },
-                    lens: lens, notes: notes, uses: uses)
+                    lens: lens, notes: notes, uses: uses, optimistic: response)
             }
         }
         var model = LensModel()

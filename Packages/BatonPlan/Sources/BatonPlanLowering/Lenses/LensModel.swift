@@ -100,6 +100,8 @@ public struct OperationLens: Sendable {
     public let notes: FragmentNotes
     /// What it uses of the shared artifact.
     public let uses: Set<SharedUse>
+    /// What may be given of its response before the server answers; nil for what is no mutation.
+    public var optimistic: OptimisticModel?
 }
 
 /// A variable of an operation, or a field of an input object.

@@ -35,3 +35,14 @@ extension Lens {
         }
     }
 }
+
+extension OptimisticModel {
+    /// Adds what an optimistic response uses: the enums that its fields are typed with.
+    func addUses(to uses: inout Set<SharedUse>) {
+        for object in objects {
+            for field in object.fields {
+                if case .leaf(.enumeration(let name)) = field.content { uses.insert(.enumeration(name)) }
+            }
+        }
+    }
+}
