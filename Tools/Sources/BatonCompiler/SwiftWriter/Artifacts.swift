@@ -38,7 +38,8 @@ struct Artifacts: LanguageWriter {
     func artifact(for source: String) -> String {
         let declarations = declarations(of: source)
         guard !declarations.isEmpty else { return Self.empty(for: source) }
-        return "\(Self.header(for: source))\(dialect.importLine(for: true))\n\n\(declarations.joined(separator: "\n"))"
+        let importLine = dialect.importLine(for: true, foundation: usesFoundation(source))
+        return "\(Self.header(for: source))\(importLine)\n\n\(declarations.joined(separator: "\n"))"
     }
 
     func name(of use: SharedUse) -> String {
@@ -56,8 +57,16 @@ struct Artifacts: LanguageWriter {
         let shared = SharedWriter(dialect: dialect, schema: schema).text(of: model, schemaDigest: schemaDigest)
         let others = Set(fragments.keys).union(operations.keys).subtracting(sources).sorted()
         let parts = [shared] + others.flatMap(declarations(of:))
-        let importLine = dialect.importLine(for: parts.count > 1 || !model.enums.isEmpty || !model.inputs.isEmpty)
+        let use = FoundationUse(dialect: dialect)
+        let importLine = dialect.importLine(
+            for: parts.count > 1 || !model.enums.isEmpty || !model.inputs.isEmpty,
+            foundation: model.inputs.contains { use.isIn($0.fields) } || others.contains(where: usesFoundation))
         return "\(Self.header(for: nil))\(importLine)\n\n\(parts.joined(separator: "\n"))"
+    }
+
+    private func usesFoundation(_ source: String) -> Bool {
+        let use = FoundationUse(dialect: dialect)
+        return fragments[source]?.contains(where: use.isIn) == true || operations[source]?.contains(where: use.isIn) == true
     }
 
     /// The fragments and operations of a source, fragments first, each in the order of the documents.

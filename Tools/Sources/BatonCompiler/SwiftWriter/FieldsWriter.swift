@@ -6,7 +6,7 @@ import BatonSchemaLanguage
 struct FieldsWriter {
     let dialect: SwiftDialect
     let schema: Schema
-    /// The fields that may hold the value's own type again, which a value type keeps in a box: an array of none or one.
+    /// The fields that may hold the value's own type again, which a value type keeps in a box.
     var boxed: Set<String> = []
 
     /// The properties and the initializer, with a blank line behind each.
@@ -15,35 +15,25 @@ struct FieldsWriter {
         var text = fields.map(property).joined()
         if !fields.isEmpty { text += "\n" }
         guard !fields.isEmpty || !access.isEmpty else { return text }
-        let parameters = fields.map { field in
-            let value = dialect.defaultValue(of: field, in: schema).map { " = \($0)" } ?? ""
-            return "\(SwiftSpelling.name(field.name)): \(dialect.type(of: field, in: schema))\(value)"
-        }
+        let parameters = fields.map { Self.parameter($0, dialect, schema) }
         var line = "    \(access)init(\(parameters.joined(separator: ", ")))"
         if line.utf8.count > 130 { line = "    \(access)init(\n        \(parameters.joined(separator: ",\n        "))\n    )" }
         guard !fields.isEmpty else { return text + "\(line) {}\n\n" }
         let assignments = fields.map { field in
             let name = SwiftSpelling.name(field.name)
-            return boxed.contains(field.name)
-                ? "        \(box(field)) = \(name).map { [$0] } ?? []\n" : "        self.\(name) = \(name)\n"
+            return "        self.\(name) = \(name)\n"
         }
         return text + "\(line) {\n\(assignments.joined())    }\n\n"
     }
 
     private func property(_ field: InputField) -> String {
-        let type = dialect.type(of: field, in: schema)
-        let name = SwiftSpelling.name(field.name)
-        guard boxed.contains(field.name) else { return "    \(dialect.access)var \(name): \(type)\n" }
-        return """
-                private var \(box(field)): [\(type.dropLast())]
-                \(dialect.access)var \(name): \(type) {
-                    get { \(box(field)).first }
-                    set { \(box(field)) = newValue.map { [$0] } ?? [] }
-                }
-
-            """
+        let box = boxed.contains(field.name) ? "@Indirect " : ""
+        return "    \(box)\(dialect.access)var \(SwiftSpelling.name(field.name)): \(dialect.type(of: field, in: schema))\n"
     }
 
-    /// GraphQL leaves names that start with two underscores to itself, so no field has this one.
-    private func box(_ field: InputField) -> String { "__\(field.name)" }
+    /// A field as a parameter of what makes the value, with the value that it has when none is given.
+    static func parameter(_ field: InputField, _ dialect: SwiftDialect, _ schema: Schema) -> String {
+        let value = dialect.defaultValue(of: field, in: schema).map { " = \($0)" } ?? ""
+        return "\(SwiftSpelling.name(field.name)): \(dialect.type(of: field, in: schema))\(value)"
+    }
 }

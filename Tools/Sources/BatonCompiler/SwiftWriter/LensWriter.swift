@@ -30,6 +30,7 @@ struct LensWriter {
             let close = effects.isEmpty ? " }\n" : " } }\n"
             text += "\(inner)\(dialect.access)var \(SwiftSpelling.name(accessor.name)): \(type) \(open)\(body)\(close)"
         }
+        if dialect.hasEnvironment { RequestWriter(dialect: dialect).write(lens, to: &text, indentation: inner) }
         for accessor in lens.accessors {
             guard let nested = accessor.nested else { continue }
             text += "\n"

@@ -12,7 +12,7 @@ struct OperationWriter {
     /// The operation as Swift.
     func text(of operation: OperationLens) -> String {
         let name = operation.operation.name
-        var text = "\(dialect.access)nonisolated struct \(SwiftSpelling.name(name)): \(Self.kind(operation.operation.type)) {\n"
+        var text = "\(dialect.access)nonisolated struct \(SwiftSpelling.name(name)): \(kind(operation.operation)) {\n"
         text += FieldsWriter(dialect: dialect, schema: schema).text(of: operation.variables)
         text += "    \(dialect.access)static let operationName = \(SwiftSpelling.literal(name))\n"
         text += "    \(dialect.hidden)static let document = \(document(of: operation))\n"
@@ -25,8 +25,20 @@ struct OperationWriter {
         if let behavior = dialect.errorBehavior {
             text += "    \(dialect.access)static let errorBehavior: ErrorBehavior? = .\(behavior)\n"
         }
+        if operation.operation.refetchOf != nil {
+            let names = operation.variables.map { SwiftSpelling.literal($0.sentName) }.joined(separator: ", ")
+            text += "    \(dialect.hidden)static let variableNames: [String] = [\(names)]\n"
+        }
         text += "    \(dialect.hidden)var variables: Variables { \(Self.variables(operation.variables)) }\n\n"
         LensWriter(dialect: dialect).write(operation.lens, to: &text, indentation: "    ")
+        if let optimistic = operation.optimistic {
+            text += "\n"
+            OptimisticWriter(dialect: dialect).write(optimistic, to: &text, indentation: "    ")
+        }
+        if operation.operation.type == .mutation, dialect.hasEnvironment {
+            text += "\n"
+            ActionWriter(dialect: dialect, schema: schema).write(operation, to: &text, indentation: "    ")
+        }
         return text + "}\n"
     }
 
@@ -36,10 +48,10 @@ struct OperationWriter {
             ?? "Document.text(\(SwiftSpelling.literal(operation.text)))"
     }
 
-    private static func kind(_ type: Syntax.OperationType) -> String {
-        switch type {
-        case .query: "Query"
-        case .mutation: "Mutation"
+    private func kind(_ operation: Program.Operation) -> String {
+        switch operation.type {
+        case .query: operation.refetchOf == nil ? "Query" : "RefetchQuery"
+        case .mutation: dialect.hasEnvironment ? "CallableMutation" : "Mutation"
         case .subscription: "Subscription"
         }
     }

@@ -30,19 +30,27 @@ struct SwiftDialect {
         configuration.customScalarTypes.filter { configuration.mappedScalars(in: "swift").contains($0.key) }.compactMapValues(\.swift)
     }
 
+    /// Whether generated code can send: a tool that links the store alone has no environment.
+    var hasEnvironment: Bool { output.module == .baton }
+
     /// What a declaration for the app's code opens with.
     var access: String { output.access == .public ? "public " : "" }
 
     /// What a declaration for the runtime alone opens with. `@_spi` is for public declarations; others need no hiding.
     var hidden: String { output.access == .public ? "@_spi(Generated) public " : "" }
 
-    /// The line by which an artifact imports the runtime. A module that is named in public declarations is imported publicly, which a
-    /// target may have to say, and one that is not is not.
-    func importLine(for isUsedPublicly: Bool) -> String {
+    /// The lines by which an artifact imports the runtime, and Foundation where it names types of Foundation's. A module that is named in
+    /// public declarations is imported publicly, which a target may have to say, and one that is not is not.
+    func importLine(for isUsedPublicly: Bool, foundation: Bool) -> String {
         let access = output.access == .public && isUsedPublicly ? "public " : ""
-        // The types that the runtime has conversions for are Foundation's.
-        let needsFoundation = mapped.values.contains { $0.hasPrefix("Foundation.") || Self.foundationTypes.contains($0) }
-        return "@_spi(Generated) \(access)import \(output.module.rawValue)" + (needsFoundation ? "\n\(access)import Foundation" : "")
+        let line = "@_spi(Generated) \(access)import \(output.module.rawValue)"
+        return foundation ? line + (output.access == .public ? "\npublic import Foundation" : "\nimport Foundation") : line
+    }
+
+    /// Whether a custom scalar reads as a type of Foundation's, which the runtime has conversions for.
+    func isFoundations(_ scalar: String) -> Bool {
+        guard let type = mapped[scalar] else { return false }
+        return type.hasPrefix("Foundation.") || Self.foundationTypes.contains(type)
     }
 
     private static let foundationTypes: Set<String> = ["Date", "Decimal", "URL", "UUID"]

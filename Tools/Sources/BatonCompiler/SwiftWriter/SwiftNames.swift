@@ -18,13 +18,12 @@ struct SwiftNames {
 
     /// Names that generated code refers to at the top, or that a declaration there would take from the app's own code.
     private static let reserved: Set<String> = [
-        "Anchor", "Any", "Array", "Bool", "Condition", "Conditions", "ConnectionLens", "ConnectionPages", "Data", "Document", "Double",
-        "Equatable", "ErrorBehavior", "FieldErrors", "Format2", "Foundation", "Fragment", "Hashable", "InlineValue", "Inspection", "Int",
-        "Lens", "List",
-        "MainActor", "Mutation", "Operation", "Optional", "Plan", "Protocol", "Query", "RequiredFieldError", "Result", "SchemaEnum",
-        "Scope",
-        "Scopes", "Self", "Sendable", "Slot", "Slots", "String", "Subscription", "Type", "TypeID", "TypeSet", "Types", "Variable",
-        "VariableConvertible", "Variables",
+        "Action", "Anchor", "Any", "Array", "Bool", "CallableMutation", "Condition", "Conditions", "ConnectionLens", "ConnectionPages",
+        "Data", "Document", "Double", "Equatable", "ErrorBehavior", "FieldErrors", "Format2", "Foundation", "Fragment", "Hashable",
+        "Indirect", "InlineValue", "Inspection", "Int", "Lens", "List", "MainActor", "Mutation", "MutationAction", "MutationCall",
+        "Operation", "OptimisticMembers", "OptimisticObject", "OptimisticResponse", "OptimisticRoot", "Optional", "Plan", "Protocol",
+        "Query", "RefetchQuery", "RequiredFieldError", "Result", "SchemaEnum", "Scope", "Scopes", "Self", "Sendable", "Slot", "Slots",
+        "String", "Subscription", "Transient", "Type", "TypeID", "TypeSet", "Types", "Variable", "VariableConvertible", "Variables",
     ]
 
     /// Names that code inside a lens refers to, which a lens nested in it must not hide.
@@ -41,6 +40,18 @@ struct SwiftNames {
     private static let reservedVariables: Set<String> = [
         "Data", "Document", "Plan", "Variables", "hash", "hashValue", "init", "self", "variables",
     ]
+
+    /// What a mutation's variable can't be called beside that: what its value holds, and what its action takes.
+    private static let reservedMutationVariables: Set<String> = ["Action", "OptimisticResponse", "optimistic"]
+
+    /// What code inside an optimistic response refers to, which an object of it must not hide.
+    private static let reservedInResponses: Set<String> = [
+        "Any", "Bool", "Double", "Foundation", "Int", "OptimisticMembers", "OptimisticObject", "OptimisticRoot", "Protocol", "Self",
+        "String", "Type",
+    ]
+
+    /// What Swift reads as something else where an optional object is expected, or behind any dot.
+    private static let reservedChoices = SwiftSpelling.reservedMembers.union(["none", "null", "some"])
 
     /// What an input object's field can't be called.
     private static let reservedInputFields: Set<String> = ["hash", "hashValue", "init", "self", "variable"]
@@ -60,7 +71,11 @@ struct SwiftNames {
         for index in model.fragments.indices { rename(&model.fragments[index].lens, inside: []) }
         for index in model.operations.indices {
             rename(&model.operations[index].lens, inside: [model.operations[index].operation.name])
-            check(model.operations[index].variables)
+            check(model.operations[index].variables, Self.reservedVariables, "an operation value can't have a property")
+            guard var optimistic = model.operations[index].optimistic else { continue }
+            check(model.operations[index].variables, Self.reservedMutationVariables, "a mutation's action can't take an argument")
+            name(&optimistic, inside: model.operations[index].operation.name)
+            model.operations[index].optimistic = optimistic
         }
         for index in model.inputs.indices { rename(&model.inputs[index].fields) }
     }
@@ -119,10 +134,33 @@ struct SwiftNames {
         return candidate
     }
 
-    private mutating func check(_ variables: [InputField]) {
-        for variable in variables where Self.reservedVariables.contains(variable.name) {
+    private mutating func check(_ variables: [InputField], _ reserved: Set<String>, _ problem: String) {
+        for variable in variables where reserved.contains(variable.name) {
+            diagnostics.append(variable.location.error("\(problem) `\(variable.name)`; name the variable otherwise"))
+        }
+    }
+
+    /// Names what an optimistic response is made of. Its fields have the names of accessors, but for the key fields that nobody selected.
+    private mutating func name(_ response: inout OptimisticModel, inside operation: String) {
+        for field in response.objects.first?.fields ?? [] where ["payload", "variable"].contains(field.name) {
             diagnostics.append(
-                variable.location.error("an operation value can't have a property `\(variable.name)`; name the variable otherwise"))
+                field.location.error("an optimistic response has a `\(field.name)` of its own; give the field an alias"))
+        }
+        var names: Set<String> = [operation]
+        for index in response.objects.indices {
+            let name = index == 0 ? response.objects[index].name : Self.free(response.objects[index].name, suffix: "Response") { name in
+                names.contains(name) || declared[name] != nil || Self.reservedInResponses.contains(name) || mapped.contains(name)
+            }
+            names.insert(name)
+            response.objects[index].name = name
+            var choices: Set<String> = []
+            for type in response.objects[index].types.indices {
+                let choice = Self.free(response.objects[index].types[type].name, suffix: "_") { name in
+                    choices.contains(name) || Self.reservedChoices.contains(name)
+                }
+                choices.insert(choice)
+                response.objects[index].types[type].name = choice
+            }
         }
     }
 

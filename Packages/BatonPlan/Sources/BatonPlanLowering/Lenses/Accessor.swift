@@ -181,29 +181,3 @@ public struct FragmentUse: Sendable {
         case arguments(String)
     }
 }
-
-/// What a connection's lens offers beside its selection.
-public enum ConnectionMember: String, Sendable, CaseIterable {
-    /// The nodes of its edges.
-    case nodes
-    /// Whether there is a page after the last one.
-    case hasNext
-    /// Whether there is a page before the first one.
-    case hasPrevious
-    /// Whether the page after the last one is loading.
-    case isLoadingNext
-    /// Whether the page before the first one is loading.
-    case isLoadingPrevious
-    /// The key of the connection's record.
-    case connectionID
-}
-
-/// Where a connection's lens finds its pages.
-public struct ConnectionFacts: Sendable {
-    /// The link to the edges.
-    public let edges: SlotName
-    /// The link from an edge to its node.
-    public let node: SlotName
-    /// The link to the page info.
-    public let pageInfo: SlotName
-}

@@ -67,12 +67,31 @@ struct ConnectionShape {
         }
     }
 
-    /// Where the lens finds its pages.
-    func facts(_ program: Program) -> ConnectionFacts {
+    /// Where the lens finds its pages, and how it asks for more, in a fragment with a refetch query and arguments.
+    func facts(_ program: Program, _ refetch: RefetchFacts?, _ arguments: [Program.ArgumentDefinition]) -> ConnectionFacts {
         func slot(_ field: String, _ type: String) -> SlotName {
             SlotName(typeName: program.runtimeName(of: type), field: field, storageKey: field)
         }
         return ConnectionFacts(
-            edges: slot(edgesField, typeName), node: slot("node", edgeType), pageInfo: slot("pageInfo", typeName))
+            edges: slot(edgesField, typeName), node: slot("node", edgeType), pageInfo: slot("pageInfo", typeName),
+            pages: refetch.map { pages(by: $0, arguments) } ?? [])
+    }
+
+    private func pages(by query: RefetchFacts, _ arguments: [Program.ArgumentDefinition]) -> [PageFacts] {
+        let next = (side: PageFacts.Side.next, count: variable("first"), cursor: variable("after"))
+        let previous = (side: PageFacts.Side.previous, count: variable("last"), cursor: variable("before"))
+        return [(next, previous), (previous, next)].compactMap { page, other in
+            guard let cursor = page.cursor else { return nil }
+            var defaultCount: Int?
+            if case .int(let digits, _)? = arguments.first(where: { $0.name == page.count })?.defaultValue { defaultCount = Int(digits) }
+            return PageFacts(
+                side: page.side, query: query, count: page.count, defaultCount: defaultCount, cursor: cursor,
+                clearing: [other.count, other.cursor].compactMap { $0 })
+        }
+    }
+
+    /// The variable that is given for an argument of the field.
+    private func variable(_ argument: String) -> String? {
+        if case .variable(let name, _)? = field.argument(argument) { name.text } else { nil }
     }
 }

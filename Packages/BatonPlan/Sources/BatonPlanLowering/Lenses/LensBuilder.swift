@@ -14,6 +14,9 @@ struct LensBuilder {
     let isInline: Bool
     /// The field by which a query that the compiler made finds its object, which its lens shows; nil for what authors wrote.
     let identifyingField: String?
+    /// The query that the fragment asks for with `@refetchable`, and the fragment's arguments, which are the query's.
+    private let refetch: RefetchFacts?
+    private let arguments: [Program.ArgumentDefinition]
     var diagnostics: [Diagnostic] = []
 
     /// A builder for an operation's data.
@@ -24,6 +27,8 @@ struct LensBuilder {
         bindsArguments = false
         isInline = false
         identifyingField = operation.refetchOf.flatMap(program.fragment)?.refetch?.identifyingField
+        refetch = nil
+        arguments = []
     }
 
     /// A builder for a fragment's lens.
@@ -34,6 +39,19 @@ struct LensBuilder {
         bindsArguments = !fragment.argumentDefinitions.isEmpty
         isInline = fragment.isInline
         identifyingField = nil
+        refetch = fragment.refetch.map {
+            RefetchFacts(
+                queryName: $0.queryName, identifyingVariable: $0.identifyingVariable, identifyingField: $0.identifyingField)
+        }
+        arguments = fragment.argumentDefinitions
+    }
+
+    /// The lens of the fragment.
+    mutating func lens(of fragment: Program.Fragment, in context: ReadContext) -> Lens {
+        var lens = lens(fragment.name, of: fragment.selections, on: fragment.typeName, in: context)
+        lens.refetch = refetch
+        if refetch != nil { refuse(["refetch"], "a `@refetchable` fragment's lens", in: lens.accessors) }
+        return lens
     }
 
     /// The lens of a definition's selections.
@@ -58,11 +76,21 @@ struct LensBuilder {
                 taken[accessor.name] = other
             }
         }
+        let facts = connection?.facts(program, refetch, arguments)
+        if let facts { refuse(facts.pages.map { "load" + Self.raised($0.side.rawValue) }, "this connection's lens", in: accessors) }
         var checks = context.checks
         if accessors.contains(where: \.leavesOut) { checks.insert(.required) }
         return Lens(
             name: name, typeName: program.runtimeName(of: typeName), accessors: accessors, checks: checks,
-            connection: connection?.facts(program))
+            connection: facts)
+    }
+
+    /// Refuses accessors that are called as what a lens does.
+    private mutating func refuse(_ names: [String], _ lens: String, in accessors: [Accessor]) {
+        for accessor in accessors where names.contains(accessor.name) {
+            let remedy = accessor.responseKey == nil ? "name it with `@alias(as:)`" : "give the field an alias"
+            diagnostics.append(accessor.location.error("\(lens) has a `\(accessor.name)` of its own; \(remedy)"))
+        }
     }
 
     /// Spreads whose derived names meet another accessor's take their fragments' whole names. Relay knows spreads by these alone, so

@@ -25,7 +25,7 @@ public enum Lowering {
         let fragments = zip(wantedFragments, fragmentNotes).map { ($0, $1) }.mapInParallel { fragment, notes in
             built(LensBuilder(for: fragment, of: program, facts, mapped: mapped)) { builder in
                 let context = ReadContext(fragment, facts[fragment.name])
-                let lens = builder.lens(fragment.name, of: fragment.selections, on: fragment.typeName, in: context)
+                let lens = builder.lens(of: fragment, in: context)
                 var uses: Set<SharedUse> = []
                 lens.addUses(to: &uses)
                 return FragmentLens(fragment: fragment, lens: lens, notes: notes, uses: uses)

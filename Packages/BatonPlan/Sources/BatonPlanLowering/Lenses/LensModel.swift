@@ -65,6 +65,8 @@ public struct Lens: Sendable {
     public let checks: Checks
     /// Where a connection's pages are; nil for any other lens.
     public var connection: ConnectionFacts?
+    /// The query that a `@refetchable` fragment's lens runs; nil for any other lens.
+    public var refetch: RefetchFacts?
 
     /// Whether a null in it leaves the whole lens out, by `@required(action: NONE)` or `LOG`.
     public var bubbles: Bool { accessors.contains(where: \.leavesOut) }
