@@ -108,7 +108,7 @@ let package = Package(
         .testTarget(
             name: "BatonConformanceTests", dependencies: [baton, "BatonConformance", "baton-conformance"],
             swiftSettings: importSwiftSyntax, linkerSettings: linkSwiftSyntax),
-        .testTarget(name: "GeneratedTests", dependencies: ["BatonStore"], plugins: ["BatonPlugin"]),
+        .testTarget(name: "GeneratedTests", dependencies: [baton, "BatonStore", "BatonTesting"], plugins: ["BatonPlugin"]),
         .testTarget(name: "IssueTrackerTests", dependencies: ["IssueTracker", baton, "BatonTesting", "BatonInspector"]),
         .testTarget(name: "WorkspaceTests"),
     ]

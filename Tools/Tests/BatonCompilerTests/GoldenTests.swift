@@ -3,21 +3,31 @@ import Testing
 
 @testable import BatonCompiler
 
-/// What is generated for the targets under `Goldens`. With `BATON_BLESS=1` in the environment, it is written there instead.
+/// What is generated for the targets under `Goldens`, and for the one that `GeneratedTests` is built of, whose goldens are there too: `shapes`.
+/// With `BATON_BLESS=1` in the environment, it is written there instead.
 @Suite struct GoldenTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens").path
     private static let isBlessing = ProcessInfo.processInfo.environment["BATON_BLESS"] == "1"
-    static let targets = ["issues", "public", "names"]
+    static let targets = ["issues", "names", "nulls", "public", "shapes"]
+
+    /// The folder of a target's documents.
+    private static func sources(of target: String) -> String {
+        target == "shapes"
+            ? URL(filePath: folder).deletingLastPathComponent().deletingLastPathComponent().appending(path: "GeneratedTests").path
+            : "\(folder)/\(target)"
+    }
 
     /// Generates a target into a folder of its own, with a report of its sources relative to the target.
     static func generate(_ target: String) throws -> TargetFolder {
-        let folder = "\(folder)/\(target)"
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-            .filter { $0 != "schema.graphql" && ($0.hasSuffix(".swift") || $0.hasSuffix(".graphql")) }
+        let folder = sources(of: target)
+        let schemas: Set<String> = ["schema.graphql", "extensions.graphql"]
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+            .filter { !schemas.contains($0) && ($0.hasSuffix(".swift") || $0.hasSuffix(".graphql")) }
         let output = try TargetFolder(configuration: nil, schema: nil)
+        let persists = try String(contentsOfFile: "\(folder)/baton.json", encoding: .utf8).contains("persistConfig")
         let outcome = Command.run(
             ["generate", "--config", "\(folder)/baton.json", "--out", output.path, "--report", "\(output.path)/report.json"]
-                + files.map { "\(folder)/\($0)" },
+                + (persists ? ["--persisted", "\(output.path)/persisted.json"] : []) + files.map { "\(folder)/\($0)" },
             workingDirectory: folder)
         #expect(outcome.errors.split(separator: "\n").filter { $0.contains(": error: ") } == [])
         #expect(outcome.code == 0)
@@ -54,13 +64,18 @@ import Testing
         return FileManager.default.fileExists(atPath: "\(modules)/BatonStore.swiftmodule") ? modules : nil
     }()
 
-    @Test(.enabled(if: modules != nil, "the runtime's modules are not built"), arguments: ["public", "names"])
+    /// The module of the database that the umbrella's image links.
+    private static let database = URL(filePath: folder).appending(path: "../../../../Packages/BatonImage/Sources/CSQLite/module.modulemap")
+        .standardizedFileURL.path
+
+    @Test(.enabled(if: modules != nil, "the runtime's modules are not built"), arguments: ["names", "nulls", "public"])
     func generatedCodeCompiles(target: String) throws {
         let output = try Self.generate(target)
         let compiler = Process()
         compiler.executableURL = URL(filePath: "/usr/bin/env")
         compiler.arguments =
             ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-module-name", "Target", "-I", Self.modules ?? ""]
+            + ["-Xcc", "-fmodule-map-file=\(Self.database)"]
             + output.names(in: "").filter { $0.hasSuffix(".swift") }.map { "\(output.path)/\($0)" }
         let errors = Pipe()
         compiler.standardError = errors

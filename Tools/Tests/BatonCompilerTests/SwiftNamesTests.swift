@@ -7,6 +7,7 @@ import Testing
     private static let schema = """
         type Query { anchor: Int Slots: Int self: Int init: Int node(filter: Filter, day: Day, at: JSON): Node }
         type Node { id: ID! anchor: Int state: IssueState }
+        type Mutation { payload(id: ID): Node variable: Node touch(id: ID): Node }
         enum IssueState { OPEN }
         input Filter { on: Boolean }
         scalar Day
@@ -39,6 +40,66 @@ import Testing
             try errors("query A($\(name): Filter) { node(filter: $\(name)) { id } }") == [
                 "A.graphql:1:9: error: an operation value can't have a property `\(name)`; name the variable otherwise"
             ])
+    }
+
+    @Test(arguments: ["Action", "OptimisticResponse", "optimistic"])
+    func aVariableThatAnActionCannotTakeAsksForAnotherName(name: String) throws {
+        #expect(
+            try errors("mutation A($\(name): ID) { touch(id: $\(name)) { id } }") == [
+                "A.graphql:1:12: error: a mutation's action can't take an argument `\(name)`; name the variable otherwise"
+            ])
+        #expect(try errors("query A($\(name): Filter) { node(filter: $\(name)) { id } }") == [])
+    }
+
+    @Test(arguments: ["payload", "variable"])
+    func aRootFieldThatAnOptimisticResponseCannotOfferAsksForAnAlias(name: String) throws {
+        #expect(
+            try errors("mutation A { \(name) { id } }") == [
+                "A.graphql:1:14: error: an optimistic response has a `\(name)` of its own; give the field an alias"
+            ])
+        #expect(
+            try errors("mutation A { \(name): touch { id } }") == [
+                "A.graphql:1:14: error: an optimistic response has a `\(name)` of its own; give the field an alias"
+            ])
+        #expect(try errors("mutation A { other: \(name) { id } }") == [])
+    }
+
+    @Test(arguments: [
+        ("refetch", ["a `@refetchable` fragment's lens has a `refetch` of its own; give the field an alias"]),
+        ("list(first: $n, after: $a) @connection(key: \"F_list\") { loadPrevious edges { node { id } } }", []),
+        (
+            "list(first: $n, after: $a) @connection(key: \"F_list\") { loadNext edges { node { id } } }",
+            ["this connection's lens has a `loadNext` of its own; give the field an alias"]
+        ),
+        ("list(first: 1) { loadNext edges { node { refetch } } }", []),
+    ])
+    func whatALensDoesIsNoAccessor(selection: String, problems: [String]) throws {
+        let schema = """
+            type Query { user: User node(id: ID!): Node }
+            interface Node { id: ID! }
+            type User implements Node { id: ID! refetch: Int list(first: Int, after: String): Connection }
+            type Connection { edges: [Edge] loadNext: Int loadPrevious: Int pageInfo: PageInfo }
+            type Edge { cursor: String node: User }
+            type PageInfo { endCursor: String startCursor: String hasNextPage: Boolean! hasPreviousPage: Boolean! }
+            """
+        let document = """
+            query A { user { ...F } }
+            fragment F on User @refetchable(queryName: "Q") @argumentDefinitions(n: {type: "Int"}, a: {type: "String"}) { id \(selection) }
+            """
+        let errors = try TargetFolder(["A.graphql": document], schema: schema).generate("A.graphql").errors
+        #expect(
+            errors.split(separator: "\n").filter { $0.contains(": error: ") }.map { $0.components(separatedBy: ": error: ")[1] } == problems
+        )
+    }
+
+    @Test(arguments: ["Error", "Task", "URL", "Date", "Payload", "Never"])
+    func aSchemasTypeNamedAsALibrarysTakesASuffix(name: String) throws {
+        let folder = try TargetFolder(
+            ["A.graphql": "query A($a: \(name), $b: B) { a(a: $a, b: $b) }"],
+            schema: "type Query { a(a: \(name), b: B): Int } enum \(name) { X } input B { a: \(name) }")
+        #expect(folder.generate("A.graphql").errors == "")
+        #expect(try folder.read("out/A.graphql.swift").contains("a: \(name)Enum?"))
+        #expect(try folder.read("out/Baton.shared.swift").contains("nonisolated enum \(name)Enum: SchemaEnum"))
     }
 
     @Test(arguments: ["Data", "List", "Query", "String", "Slots", "Types"])

@@ -107,6 +107,13 @@ import Testing
         #expect(await Task.detached { value.captain?.mates?.map(\.name) }.value == ["Bo"])
     }
 
+    @Test func listsOfListsAreListsOfListsOfValues() async throws {
+        let fixture = try await ReadFixture(ChartValueQuery(), #"{"data":{"chart":[[{"value":1},{"value":2}],[],null]}}"#)
+        let value: Chart_query = fixture.data.chart
+        #expect(value.chart.map { $0?.map(\.value) } == [[1, 2], [], nil])
+        #expect(value == Chart_query(chart: [[.init(value: 1), .init(value: 2)], [], nil]))
+    }
+
     @Test func aValueThatThrowsOnFieldErrorsIsThrownOrCaught() async throws {
         let fixture = try await ReadFixture(
             ValuesQuery(id: "1", withTag: true),

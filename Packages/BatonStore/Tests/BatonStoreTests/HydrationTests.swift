@@ -192,6 +192,28 @@ import Testing
         #expect(third.store.faults().isEmpty)
     }
 
+    @Test func recordsOfATransientTypeNeverReachTheImageNorDoLinksToThem() throws {
+        _ = Transient(["HydrationTests.Secret"])
+        let plan = """
+            0 Query
+              item >1
+              secrets >>2
+            1 Item id
+              id string
+              secret >2
+              other >1
+            2 HydrationTests.Secret id
+              id string
+              text string
+            """
+        let fixture = try Fixture(plan, in: Store(clock: StoreClock(), image: image))
+        try fixture.commit(
+            #"{"data":{"item":{"id":"1","secret":{"id":"2","text":"s"},"other":null},"secrets":[null,{"id":"3","text":"t"}]}}"#)
+        #expect(image.rows.keys.sorted() == ["Item:1"])
+        #expect(image.rows["Item:1"]?.cells.keys.sorted() == ["id", "other"])
+        #expect(image.rootFields.keys.sorted() == ["item"])
+    }
+
     @Test func anAgeComesWithItsDataAndOneThatIsUnknownIsStale() throws {
         let fixture = try fetched()
         let key = OperationKey(name: "Q", variables: ["id": "1"])

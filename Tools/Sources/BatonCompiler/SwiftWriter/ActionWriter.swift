@@ -12,7 +12,6 @@ struct ActionWriter {
         let inner = indentation + "    "
         let access = dialect.access
         let call = "MutationCall<\(SwiftSpelling.name(operation.operation.name))>"
-        let names = operation.variables.map { SwiftSpelling.name($0.name) }
         let parameters =
             operation.variables.map { FieldsWriter.parameter($0, dialect, schema) } + ["optimistic: OptimisticResponse? = nil"]
         text += "\(indentation)\(access)struct Action: MutationAction {\n"
@@ -22,8 +21,8 @@ struct ActionWriter {
         let isLong = line.utf8.count > 60
         let list = isLong ? "\n\(inner)    \(parameters.joined(separator: ",\n\(inner)    "))\n\(inner)" : line
         text += "\(inner)@discardableResult \(access)func callAsFunction(\(list)) async throws -> Data {\n"
-        let arguments = names.map { "\($0): \($0)" }.joined(separator: ", ")
-        text += "\(inner)    try await self.call(.init(\(arguments)), optimistic: optimistic?.payload)\n"
+        let arguments = operation.variables.map { "\(SwiftSpelling.label($0.name)): \(SwiftSpelling.name($0.name))" }
+        text += "\(inner)    try await self.call(.init(\(arguments.joined(separator: ", "))), optimistic: optimistic?.payload)\n"
         text += "\(inner)}\n\(indentation)}\n"
     }
 }

@@ -21,15 +21,25 @@ struct FieldsWriter {
         guard !fields.isEmpty else { return text + "\(line) {}\n\n" }
         let assignments = fields.map { field in
             let name = SwiftSpelling.name(field.name)
-            return "        self.\(name) = \(name)\n"
+            return boxed.contains(field.name) ? "        \(box(field)) = Indirect(\(name))\n" : "        self.\(name) = \(name)\n"
         }
         return text + "\(line) {\n\(assignments.joined())    }\n\n"
     }
 
     private func property(_ field: InputField) -> String {
-        let box = boxed.contains(field.name) ? "@Indirect " : ""
-        return "    \(box)\(dialect.access)var \(SwiftSpelling.name(field.name)): \(dialect.type(of: field, in: schema))\n"
+        let type = dialect.type(of: field, in: schema)
+        let declaration = "\(dialect.access)var \(SwiftSpelling.name(field.name)): \(type)"
+        guard boxed.contains(field.name) else { return "    \(declaration)\n" }
+        let box = box(field)
+        return """
+                private var \(box): Indirect<\(type)>
+                \(declaration) { get { \(box).value } set { \(box).value = newValue } }
+
+            """
     }
+
+    /// GraphQL leaves names that start with two underscores to itself, so no field has this one.
+    private func box(_ field: InputField) -> String { "__\(field.name)" }
 
     /// A field as a parameter of what makes the value, with the value that it has when none is given.
     static func parameter(_ field: InputField, _ dialect: SwiftDialect, _ schema: Schema) -> String {

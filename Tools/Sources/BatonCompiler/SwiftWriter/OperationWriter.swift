@@ -17,7 +17,8 @@ struct OperationWriter {
         text += "    \(dialect.access)static let operationName = \(SwiftSpelling.literal(name))\n"
         text += "    \(dialect.hidden)static let document = \(document(of: operation))\n"
         text += "    \(dialect.hidden)static let plan = Plan(\n"
-        text += "        \(SwiftSpelling.lines(operation.plan, indentation: "        ")))\n"
+        text += "        \(SwiftSpelling.lines(operation.plan, indentation: "        "))"
+        text += dialect.transientTypes.isEmpty ? ")\n" : ", transient: Types.transient)\n"
         if operation.operation.throwsOnFieldError { text += "    \(dialect.access)static let throwsOnFieldError = true\n" }
         if let seconds = operation.operation.cacheExpiration {
             text += "    \(dialect.access)static let cacheExpiration: Double? = \(seconds)\n"

@@ -21,12 +21,12 @@ struct RequestWriter {
         let name = page.side == .next ? "loadNext" : "loadPrevious"
         let names = page.clearing.map(SwiftSpelling.literal)
         let facts =
-            (page.count.map { ["count: \(SwiftSpelling.literal($0))"] } ?? []) + ["cursor: \(SwiftSpelling.literal(page.cursor))"]
-            + Self.identity(page.query) + (names.isEmpty ? [] : ["clearing: [\(names.joined(separator: ", "))]"])
+            ["count: \(SwiftSpelling.literal(page.count))", "cursor: \(SwiftSpelling.literal(page.cursor))"] + Self.identity(page.query)
+            + (names.isEmpty ? [] : ["clearing: [\(names.joined(separator: ", "))]"])
+        let parameter = "_ count: Int" + (page.defaultCount.map { " = \($0)" } ?? "")
         let query = "\(SwiftSpelling.name(page.query.queryName)).self"
-        let arguments = [query, ".init(\(facts.joined(separator: ", ")))"] + (page.count == nil ? [] : ["count"])
-        let parameter = page.count == nil ? "" : "_ count: Int" + (page.defaultCount.map { " = \($0)" } ?? "")
-        return "\(name)(\(parameter)) async throws { try await anchor.\(name)(\(arguments.joined(separator: ", "))) }"
+        return "\(name)(\(parameter)) async throws "
+            + "{ try await anchor.\(name)(\(query), .init(\(facts.joined(separator: ", "))), count) }"
     }
 
     /// What a query is told of the object that its fragment starts at.

@@ -26,6 +26,7 @@ struct SharedWriter {
             nonisolated enum Types {
                 typealias format = Format2
                 static let schemaDigest = "\(schemaDigest)"
+            \(transient)\
             \(dialect.shared.types.sorted { $0.key < $1.key }.map { declaration(of: $0.key, named: $0.value) }.joined())}
 
             """
@@ -36,6 +37,12 @@ struct SharedWriter {
         parts += model.enums.map(text(of:))
         parts += model.inputs.map { text(of: $0, among: model.inputs) }
         return parts.joined(separator: "\n")
+    }
+
+    /// The types that no image is told of, for the plans to name; nothing where there are none.
+    private var transient: String {
+        let types = dialect.transientTypes.map(SwiftSpelling.literal)
+        return types.isEmpty ? "" : "    static let transient = Transient([\(types.joined(separator: ", "))])\n"
     }
 
     /// A concrete type, or the set of an interface's or a union's types.

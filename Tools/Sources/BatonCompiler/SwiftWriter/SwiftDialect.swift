@@ -15,12 +15,16 @@ struct SwiftDialect {
     /// What a server is asked to do where a field fails, as the case of the runtime's `ErrorBehavior`.
     let errorBehavior: String?
 
+    /// The object types whose records no image is told of, by name; an interface that the configuration names stands for its types.
+    let transientTypes: [String]
+
     init(_ configuration: Configuration, names: SwiftNames, model: LensModel, schema: Schema) {
         output = configuration.swift
         self.schema = schema
         self.names = names
         mapped = Self.mappedTypes(configuration)
         errorBehavior = configuration.onError.map { "\($0)" }
+        transientTypes = Set(configuration.transient.types.flatMap { schema.possibleTypes(of: $0.text) }).sorted()
         shared = SharedNames(of: model.uses, schema)
         inputs = Dictionary(model.inputs.map { ($0.type.name, $0) }) { first, _ in first }
     }
@@ -148,7 +152,7 @@ struct SwiftDialect {
             for field in input.fields {
                 guard let given = fields.first(where: { $0.name.text == field.sentName }) else { continue }
                 guard let value = constant(given.value, of: field.type, in: schema) else { return nil }
-                arguments.append("\(field.name): \(value)")
+                arguments.append("\(SwiftSpelling.label(field.name)): \(value)")
             }
             return "\(SwiftSpelling.name(type))(\(arguments.joined(separator: ", ")))"
         case .variable, .list, .null: return nil

@@ -81,7 +81,7 @@ struct SwiftNames {
     }
 
     private mutating func declare(_ name: String, _ what: String, at location: Location) {
-        if Self.reserved.contains(name) {
+        if Self.reserved.contains(name) || mapped.contains(name) {
             diagnostics.append(location.error("generated Swift refers to `\(name)`; name the \(what) otherwise"))
         }
         declared[name] = what
@@ -89,7 +89,8 @@ struct SwiftNames {
 
     /// The Swift name of a schema's type, which gives way to names that generated code refers to.
     private mutating func declare(_ type: Schema.NamedType, suffix: String, _ what: String, _ model: LensModel) -> String {
-        let name = Self.reserved.contains(type.name) ? type.name + suffix : type.name
+        let isTaken = Self.reserved.contains(type.name) || SwiftLibraryNames.all.contains(type.name) || mapped.contains(type.name)
+        let name = isTaken ? type.name + suffix : type.name
         if let other = declared[name] {
             let location =
                 model.fragments.first { $0.fragment.name == name }?.fragment.location
@@ -148,9 +149,12 @@ struct SwiftNames {
         }
         var names: Set<String> = [operation]
         for index in response.objects.indices {
-            let name = index == 0 ? response.objects[index].name : Self.free(response.objects[index].name, suffix: "Response") { name in
-                names.contains(name) || declared[name] != nil || Self.reservedInResponses.contains(name) || mapped.contains(name)
-            }
+            let name =
+                index == 0
+                ? response.objects[index].name
+                : Self.free(response.objects[index].name, suffix: "Response") { name in
+                    names.contains(name) || declared[name] != nil || Self.reservedInResponses.contains(name) || mapped.contains(name)
+                }
             names.insert(name)
             response.objects[index].name = name
             var choices: Set<String> = []

@@ -5,6 +5,11 @@ enum SwiftSpelling {
         keywords.contains(name) ? "`\(name)`" : name
     }
 
+    /// A name as the label of an argument, where Swift takes most keywords as they are.
+    static func label(_ name: String) -> String {
+        ["_", "inout"].contains(name) ? "`\(name)`" : name
+    }
+
     /// A string literal of a text: plain where it can be, raw where quotes or backslashes would need escapes.
     static func literal(_ text: String) -> String {
         // Bytes, since all that matters is ASCII, whose bytes are part of no other scalar.

@@ -40,7 +40,9 @@
     @_spi(Runtime) public let tables: PlanTables
 
     /// A plan of generated code. The compiler wrote the text, so one that does not read stops the program, naming the line.
-    public init(_ text: StaticString) {
+    ///
+    /// - Parameter transient: the types that no image is told of, declared before anything is decoded by the plan.
+    public init(_ text: StaticString, transient: Transient? = nil) {
         do throws(PlanError) {
             tables = try text.withUTF8Buffer { bytes in Result { () throws(PlanError) in try PlanTables(bytes) } }.get()
         } catch {

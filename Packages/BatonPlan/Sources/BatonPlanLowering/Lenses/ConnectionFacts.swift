@@ -40,8 +40,8 @@ public struct PageFacts: Sendable {
     public let side: Side
     /// The query that brings the page.
     public let query: RefetchFacts
-    /// The query's variable of the page's size; nil where the size is a constant.
-    public let count: String?
+    /// The query's variable of the page's size.
+    public let count: String
     /// The page's size where none is given: the default of that variable.
     public let defaultCount: Int?
     /// The query's variable of the cursor.

@@ -81,11 +81,11 @@ struct ConnectionShape {
         let next = (side: PageFacts.Side.next, count: variable("first"), cursor: variable("after"))
         let previous = (side: PageFacts.Side.previous, count: variable("last"), cursor: variable("before"))
         return [(next, previous), (previous, next)].compactMap { page, other in
-            guard let cursor = page.cursor else { return nil }
+            guard let count = page.count, let cursor = page.cursor else { return nil }
             var defaultCount: Int?
-            if case .int(let digits, _)? = arguments.first(where: { $0.name == page.count })?.defaultValue { defaultCount = Int(digits) }
+            if case .int(let digits, _)? = arguments.first(where: { $0.name == count })?.defaultValue { defaultCount = Int(digits) }
             return PageFacts(
-                side: page.side, query: query, count: page.count, defaultCount: defaultCount, cursor: cursor,
+                side: page.side, query: query, count: count, defaultCount: defaultCount, cursor: cursor,
                 clearing: [other.count, other.cursor].compactMap { $0 })
         }
     }

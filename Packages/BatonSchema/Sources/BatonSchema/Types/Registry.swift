@@ -14,6 +14,8 @@ import Synchronization
         var typeNumbers: [String: UInt32] = [:]
         /// The types whose keys have several values.
         var composites: Set<UInt32> = []
+        /// The types whose records no image is told of.
+        var transients: Set<TypeID> = []
         var keys = KeyNames()
         var templates: [TemplateEntry] = []
         var templateNumbers: [TemplateName: Int32] = [:]
@@ -115,6 +117,14 @@ import Synchronization
     public func hasCompositeKey(_ type: TypeID) -> Bool {
         state.withLock { $0.composites.contains(type.number) }
     }
+
+    /// Notes that no image is told of some types' records.
+    func noteTransient(_ types: [TypeID]) {
+        state.withLock { $0.transients.formUnion(types) }
+    }
+
+    /// The types whose records no image is told of, as far as plans have said.
+    public var transientTypes: Set<TypeID> { state.withLock { $0.transients } }
 
     /// Interns many names and constant keys under one lock, from bytes where they stand.
     public func interning<Result>(_ body: (inout Interning) -> Result) -> Result {

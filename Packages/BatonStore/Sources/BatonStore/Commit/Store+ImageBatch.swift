@@ -31,11 +31,13 @@ extension Store {
     let number: UInt32
     var made: ImageBatch
     private let hasTransient: Bool
+    private let transientTypes: Set<TypeID>
 
     init(store: Store, number: UInt32) {
         self.store = store
         self.number = number
         hasTransient = store.hasTransient
+        transientTypes = Registry.shared.transientTypes
         made = ImageBatch(root: store.rootRecord(of: .query))
     }
 
@@ -85,14 +87,27 @@ extension Store {
 
     /// What hangs off a mutation's or a subscription's root is read once, by who asked for it, and lifted records are no records.
     private func isKept(_ record: Record) -> Bool {
-        guard record.presence == .present else { return false }
+        guard record.presence == .present, !isTransient(record) else { return false }
         guard record.keyPrefix == .client else { return true }
         return !record.key.hasPrefix(OperationKind.mutation.rootKey) && !record.key.hasPrefix(OperationKind.subscription.rootKey)
     }
 
     @inline(__always)
+    private func isTransient(_ record: Record) -> Bool { !transientTypes.isEmpty && transientTypes.contains(record.type) }
+
+    /// Whether a value links to a record that no image is told of: the whole field stays out, so that the next launch misses it.
+    private func leadsToTransient(_ value: Value) -> Bool {
+        switch value {
+        case .link(let record): isTransient(record)
+        case .links(let links): links.entries.contains { $0.map(isTransient) ?? false }
+        default: false
+        }
+    }
+
+    @inline(__always)
     private mutating func addCell(_ slot: SlotNumber, _ value: Value, of record: Record) {
         if hasTransient, store.isTransient(slot, record.type) { return }
+        if !transientTypes.isEmpty, leadsToTransient(value) { return }
         made.cells.append(CellSnapshot(record: record, slot: slot, value: value))
         if slot.isRendered { made.renderedKeys[RenderedKeys.Twin(type: record.type, slot: slot)] = store.keys.text(of: slot) }
         if record.hasErrors {

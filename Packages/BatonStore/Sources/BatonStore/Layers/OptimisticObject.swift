@@ -1,5 +1,5 @@
-@_spi(Generated) public import BatonSchema
 public import BatonDocument
+@_spi(Generated) public import BatonSchema
 
 /// An object of a mutation's optimistic response: what code expects a server to answer of it.
 ///

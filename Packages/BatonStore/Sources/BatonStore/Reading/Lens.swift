@@ -44,4 +44,4 @@ extension Lens {
 }
 
 /// A fragment with `@inline`, read at one moment: a plain value of its fields, which does not change with the store.
-public protocol InlineValue: AnchorReadable, Hashable {}
+public protocol InlineValue: AnchorReadable, Hashable, LinkElement {}

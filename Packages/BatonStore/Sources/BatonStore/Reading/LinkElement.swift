@@ -1,9 +1,17 @@
 @_spi(Generated) @_spi(Runtime) import BatonSchema
 
-/// What an entry of a list of lists of links reads as: a list of lenses, an optional of one, or an array of these. Generated code's alone.
-@_spi(Generated) @MainActor public protocol LinkElement {
+/// What an entry of a list of lists of links reads as: a list of lenses, an inline value, or an optional or an array of these. Generated
+/// code's alone.
+public protocol LinkElement {
     /// The element that an entry reads as; `nil` when the type cannot hold it.
-    static func element(_ entries: NestedLinks, _ anchor: Anchor) -> Self?
+    @_spi(Generated) @MainActor static func element(_ entries: NestedLinks, _ anchor: Anchor) -> Self?
+}
+
+extension LinkElement {
+    /// Each type of element has its own.
+    @_spi(Generated) @MainActor public static func element(_ entries: NestedLinks, _ anchor: Anchor) -> Self? {
+        preconditionFailure("\(Self.self) is no element of a list of links")
+    }
 }
 
 /// An entry of a list of lists of links. Generated code's alone.
@@ -34,25 +42,33 @@ extension LinkList.Nesting {
     }
 }
 
-@_spi(Generated) extension List: LinkElement {
+extension List: LinkElement {
     /// The live records of an innermost list.
-    public static func element(_ entries: NestedLinks, _ anchor: Anchor) -> List? {
+    @_spi(Generated) @MainActor public static func element(_ entries: NestedLinks, _ anchor: Anchor) -> List? {
         guard case .list = entries.nesting else { return nil }
         let live = ContiguousArray(entries.entries.compactMap { $0 }.filter { !$0.isDeleted && anchor.accepts($0, Element.self) })
         return List(live, owner: anchor.owner, origin: anchor.origin)
     }
 }
 
-@_spi(Generated) extension Optional: LinkElement where Wrapped: LinkElement {
+extension InlineValue {
+    /// The value of an innermost list's record, where it is live.
+    @_spi(Generated) @MainActor public static func element(_ entries: NestedLinks, _ anchor: Anchor) -> Self? {
+        guard case .entry = entries.nesting, let record = entries.entries.first ?? nil, !record.isDeleted else { return nil }
+        return Self(anchor.at(record))
+    }
+}
+
+extension Optional: LinkElement where Wrapped: LinkElement {
     /// The wrapped element; `nil` for null.
-    public static func element(_ entries: NestedLinks, _ anchor: Anchor) -> Wrapped?? {
+    @_spi(Generated) @MainActor public static func element(_ entries: NestedLinks, _ anchor: Anchor) -> Wrapped?? {
         .some(Wrapped.element(entries, anchor))
     }
 }
 
-@_spi(Generated) extension Array: LinkElement where Element: LinkElement {
+extension Array: LinkElement where Element: LinkElement {
     /// A list without the entries that its type cannot hold.
-    public static func element(_ entries: NestedLinks, _ anchor: Anchor) -> [Element]? {
+    @_spi(Generated) @MainActor public static func element(_ entries: NestedLinks, _ anchor: Anchor) -> [Element]? {
         entries.elements?.compactMap { Element.element($0, anchor) }
     }
 }
