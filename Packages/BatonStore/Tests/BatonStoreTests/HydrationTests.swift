@@ -201,10 +201,12 @@ import Testing
             1 Item id
               id string
               secret >2
-              other >1
+              other >3
             2 HydrationTests.Secret id
               id string
               text string
+            3 Item id
+              id string
             """
         let fixture = try Fixture(plan, in: Store(clock: StoreClock(), image: image))
         try fixture.commit(
