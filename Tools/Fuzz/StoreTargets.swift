@@ -64,6 +64,66 @@ enum StoreTargets {
         precondition(faults.isEmpty, faults.joined(separator: "; "))
     }
 
+    /// Reads bytes as the payloads of an incremental response, with a line of `====` between them.
+    ///
+    /// - A payload that is refused ends the response, and nothing of it is written.
+    /// - What was taken leaves a sound store that dumps as JSON, and leaves it again when it comes again.
+    static func parts(_ bytes: [UInt8]) {
+        MainActor.assumeIsolated {
+            let first = store(of: bytes)
+            check(first)
+            let dump = first.dump()
+            precondition((try? JSONSerialization.jsonObject(with: Data(dump.utf8))) != nil, "the dump is not JSON:\n\(dump)")
+            precondition(store(of: bytes).dump() == dump, "the same parts made another store")
+        }
+    }
+
+    /// The store that an incremental response leaves.
+    @MainActor private static func store(of bytes: [UInt8]) -> Store {
+        let store = Store()
+        var delivery = Delivery(store.resolve(deferredPlan, [:]))
+        for text in String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n====\n") {
+            guard let changes = try? delivery.receive(Payload(json: text)) else { break }
+            for change in changes { store.commit(change, kind: .server) }
+        }
+        return store
+    }
+
+    private static let deferredPlan = Plan(
+        """
+        label 0 D$A
+        label 1 D$B
+        label 2 D$C
+        0 Query
+          heroes >>1
+        1 Hero id
+          id string
+          name string
+          home >2
+          bio string
+            defer 0
+            defer 2
+          friends >>3
+            defer 0
+            defer 2
+          title string
+            defer 1
+          mood string
+            defer 2
+        2 Home
+          street string
+          size int
+            defer 0
+        3 Friend id
+          id string
+            defer 0
+            defer 2
+          name string
+            defer 0
+          color string
+            defer 2
+        """)
+
     /// Reads bytes as a plan's text, and where it is one reads a response by it.
     static func plan(_ bytes: [UInt8]) {
         MainActor.assumeIsolated {

@@ -10,6 +10,7 @@ let targets: [(name: String, run: ([UInt8]) -> Void)] = [
     ("configuration", FrontEndTargets.configuration),
     ("compile", CompileTarget.compile),
     ("ingest", StoreTargets.ingest),
+    ("parts", StoreTargets.parts),
     ("plan", StoreTargets.plan),
     ("multipart", TransportTargets.multipart),
 ]

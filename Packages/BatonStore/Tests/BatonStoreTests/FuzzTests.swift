@@ -30,6 +30,27 @@ import Testing
         }
     }
 
+    @Test(arguments: 0..<20)
+    func mutatedParts(_ seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed) &+ 2_000_000)
+        for original in [RecordedParts.byPath, RecordedParts.byID] {
+            for _ in 0..<30 {
+                let fixture = try Fixture(RecordedParts.plan)
+                var delivery = Delivery(fixture.resolution)
+                for part in original {
+                    let bytes = Int.random(in: 0...2, using: &generator) == 0 ? Array(part.utf8) : mutate(Array(part.utf8), &generator)
+                    guard let changes = try? delivery.receive(Payload(Data(bytes))) else { break }
+                    if !String(decoding: bytes, as: UTF8.self).lowercased().contains("\\ud") {
+                        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(bytes)) }
+                    }
+                    for change in changes { fixture.store.commit(change, kind: .server) }
+                }
+                #expect(fixture.store.faults().isEmpty)
+                #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(fixture.store.dump().utf8)) }
+            }
+        }
+    }
+
     @Test func noise() throws {
         let fixture = try Fixture(MalformedResponseTests.plan)
         var generator = SeededGenerator(seed: 7)
