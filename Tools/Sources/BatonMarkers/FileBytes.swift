@@ -35,22 +35,35 @@ public enum FileBytes {
         guard fstat(descriptor, &status) == 0 else { throw FileError(path, errno) }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path, EISDIR) }
         // One byte more than the size, so that a read that fills the buffer tells of a file that has grown.
-        var bytes = [UInt8](repeating: 0, count: max(Int(status.st_size), 0) + 1)
-        var count = 0
-        while true {
-            if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
-            let read = bytes.withUnsafeMutableBytes { buffer in
-                systemRead(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+        var failure: Int32 = 0
+        var isFull = false
+        func part(_ size: Int) -> [UInt8] {
+            [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+                (count, failure) = fill(UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: size), from: descriptor)
+                isFull = failure == 0 && count == size
             }
+        }
+        var bytes = part(max(Int(status.st_size), 0) + 1)
+        while isFull { bytes += part(max(bytes.count, 4096)) }
+        guard failure == 0 else { throw FileError(path, failure) }
+        return bytes
+    }
+
+    /// Reads until a buffer is full or the file ends.
+    ///
+    /// - Returns: How many bytes were read, and the system's number of what failed, or 0.
+    private static func fill(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> (count: Int, failure: Int32) {
+        var count = 0
+        while count < buffer.count {
+            let read = systemRead(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
             if read < 0 {
                 if errno == EINTR { continue }
-                throw FileError(path, errno)
+                return (count, errno)
             }
             if read == 0 { break }
             count += read
         }
-        bytes.removeLast(bytes.count - count)
-        return bytes
+        return (count, 0)
     }
 
     /// Writes `bytes` to `path` unless the file holds exactly these already, and says whether it wrote.

@@ -5,9 +5,15 @@ struct PathText {
 
     /// A path from the root, with `.` and `..` resolved by their letters.
     func absolute(_ path: String) -> String {
-        if Self.isResolved(path) { return path }
+        let isFromRoot = path.utf8.first == UInt8(ascii: "/")
+        if Self.isResolved(path.utf8.dropFirst(isFromRoot ? 1 : 0)) {
+            if isFromRoot { return path }
+            if workingDirectory.utf8.first == UInt8(ascii: "/"), Self.isResolved(workingDirectory.utf8.dropFirst()) {
+                return "\(workingDirectory)/\(path)"
+            }
+        }
         var parts: [Substring] = []
-        for part in (path.hasPrefix("/") ? path : "\(workingDirectory)/\(path)").split(separator: "/") {
+        for part in (isFromRoot ? path : "\(workingDirectory)/\(path)").split(separator: "/") {
             switch part {
             case ".": continue
             case "..": _ = parts.popLast()
@@ -17,13 +23,12 @@ struct PathText {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// Whether a path starts at the root and has nothing to resolve, as most have.
-    private static func isResolved(_ path: String) -> Bool {
-        guard path.utf8.first == UInt8(ascii: "/") else { return false }
+    /// Whether a path has nothing to resolve, as most have; what it starts at is not looked at.
+    private static func isResolved(_ path: Substring.UTF8View) -> Bool {
         // The bytes of the part so far, of which only dots and none at all matter.
         var length = 0
         var dots = 0
-        for byte in path.utf8.dropFirst() {
+        for byte in path {
             if byte == UInt8(ascii: "/") {
                 if length == dots, length <= 2 { return false }
                 (length, dots) = (0, 0)

@@ -13,7 +13,7 @@ enum Validation {
     ) -> [Diagnostic] {
         // Only where there is an error does a rule ask what others have found, and only past a limit does one keep the others from
         // reporting: until then, half of the rules run beside the other half, and find what all would find together.
-        let halves = [rules.filter { !isWalking($0) }, rules.filter(isWalking)]
+        let halves = [rules.filter { !$0.init().isWalking }, rules.filter { $0.init().isWalking }]
         @Sendable func findings(_ rules: [any ValidationRule.Type]) -> [Diagnostic] {
             Self.findings(
                 documents, against: schema, identity: identity, isComplete: isComplete, reachedElsewhere: reachedElsewhere, rules: rules
@@ -25,11 +25,6 @@ enum Validation {
             return Array(Set(found)).sorted()
         }
         return Array(Set(findings(rules))).sorted()
-    }
-
-    /// Whether a rule is told of every place of some kind, which is the longer half of the work.
-    private static func isWalking(_ rule: any ValidationRule.Type) -> Bool {
-        rule is any FieldRule.Type || rule is any ArgumentRule.Type || rule is any ValueRule.Type
     }
 
     /// What some rules find, in the order found.

@@ -9,10 +9,71 @@ protocol ValidationRule: AnyObject, SendableMetatype {
     init()
     /// Every document has been seen.
     func finish(_ context: ValidationContext)
+
+    // The rule as each kind of place tells it; nil for what it does not hear of. Asking a rule is much cheaper than a cast, which searches the
+    // program for a conformance that there may not be.
+    var operationRule: (any OperationRule)? { get }
+    var fragmentRule: (any FragmentRule)? { get }
+    var variableRule: (any VariableRule)? { get }
+    var fieldRule: (any FieldRule)? { get }
+    var spreadRule: (any SpreadRule)? { get }
+    var inlineFragmentRule: (any InlineFragmentRule)? { get }
+    var directiveRule: (any DirectiveRule)? { get }
+    var argumentRule: (any ArgumentRule)? { get }
+    var valueRule: (any ValueRule)? { get }
 }
 
 extension ValidationRule {
     func finish(_ context: ValidationContext) {}
+
+    var operationRule: (any OperationRule)? { nil }
+    var fragmentRule: (any FragmentRule)? { nil }
+    var variableRule: (any VariableRule)? { nil }
+    var fieldRule: (any FieldRule)? { nil }
+    var spreadRule: (any SpreadRule)? { nil }
+    var inlineFragmentRule: (any InlineFragmentRule)? { nil }
+    var directiveRule: (any DirectiveRule)? { nil }
+    var argumentRule: (any ArgumentRule)? { nil }
+    var valueRule: (any ValueRule)? { nil }
+
+    /// Whether it is told of every place of some kind, which is the longer half of the work.
+    var isWalking: Bool { fieldRule != nil || argumentRule != nil || valueRule != nil }
+}
+
+extension OperationRule {
+    var operationRule: (any OperationRule)? { self }
+}
+
+extension FragmentRule {
+    var fragmentRule: (any FragmentRule)? { self }
+}
+
+extension VariableRule {
+    var variableRule: (any VariableRule)? { self }
+}
+
+extension FieldRule {
+    var fieldRule: (any FieldRule)? { self }
+}
+
+extension SpreadRule {
+    var spreadRule: (any SpreadRule)? { self }
+}
+
+extension InlineFragmentRule {
+    var inlineFragmentRule: (any InlineFragmentRule)? { self }
+}
+
+extension DirectiveRule {
+    var directiveRule: (any DirectiveRule)? { self }
+}
+
+extension ArgumentRule {
+    var argumentRule: (any ArgumentRule)? { self }
+}
+
+extension ValueRule {
+    var valueRule: (any ValueRule)? { self }
 }
 
 /// Hears of operations, before what is in them.

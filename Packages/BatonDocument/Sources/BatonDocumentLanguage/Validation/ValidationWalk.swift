@@ -20,15 +20,15 @@ struct ValidationWalk {
     init(rules: [any ValidationRule], context: ValidationContext) {
         self.context = context
         self.rules = rules
-        operationRules = rules.compactMap { $0 as? any OperationRule }
-        fragmentRules = rules.compactMap { $0 as? any FragmentRule }
-        variableRules = rules.compactMap { $0 as? any VariableRule }
-        fieldRules = rules.compactMap { $0 as? any FieldRule }
-        spreadRules = rules.compactMap { $0 as? any SpreadRule }
-        inlineFragmentRules = rules.compactMap { $0 as? any InlineFragmentRule }
-        directiveRules = rules.compactMap { $0 as? any DirectiveRule }
-        argumentRules = rules.compactMap { $0 as? any ArgumentRule }
-        valueRules = rules.compactMap { $0 as? any ValueRule }
+        operationRules = rules.compactMap(\.operationRule)
+        fragmentRules = rules.compactMap(\.fragmentRule)
+        variableRules = rules.compactMap(\.variableRule)
+        fieldRules = rules.compactMap(\.fieldRule)
+        spreadRules = rules.compactMap(\.spreadRule)
+        inlineFragmentRules = rules.compactMap(\.inlineFragmentRule)
+        directiveRules = rules.compactMap(\.directiveRule)
+        argumentRules = rules.compactMap(\.argumentRule)
+        valueRules = rules.compactMap(\.valueRule)
     }
 
     /// Runs all rules over all documents.
