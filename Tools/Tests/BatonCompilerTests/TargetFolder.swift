@@ -85,8 +85,8 @@ final class TargetFolder {
                 ? "\(path)/\(word)" : word
         }
         if !words.contains("--config") { words += ["--config", "\(path)/baton.json"] }
-        var (outcome, isIncremental) = Command.traced(words, workingDirectory: path, isTerminal: false)
-        outcome.errors = outcome.errors.replacingOccurrences(of: path + "/", with: "")
-        return (outcome, isIncremental)
+        var run = Command.traced(words, workingDirectory: path, isTerminal: false)
+        run.outcome.errors = run.outcome.errors.replacingOccurrences(of: path + "/", with: "")
+        return (run.outcome, run.isIncremental)
     }
 }

@@ -76,4 +76,19 @@ import Testing
         #expect(text.contains("  bio string ?!$if\n    defer 0 ?$if\n"))
         #expect(text.contains("  name string\n"))
     }
+
+    @Test func plansOfOneProgramKeepTheirOwnLabels() throws {
+        let fragments = "fragment Bio on User { bio } fragment Part on Query { me { ...Bio @defer } } fragment Name on User { name }"
+        let first = "query A { me { ...Name @defer(label: \"n\") } ...Part }"
+        let second = "query B { ...Part }"
+        let (compiled, _) = Compilation.compile(
+            schema: [Source(path: "schema.graphql", text: Self.schema)], configuration: Configuration(schema: "schema.graphql"),
+            documents: [Source(path: "document.graphql", text: "\(first) \(second) \(fragments)")])
+        let program = try #require(compiled).operationForm
+        let together = PlanText(program)
+        let texts = program.operations.map { together.text(of: $0) }
+        #expect(texts == program.operations.map { PlanText(program).text(of: $0) })
+        #expect(texts == program.operations.reversed().map { together.text(of: $0) }.reversed())
+        #expect(try #require(texts.last ?? nil).hasPrefix("label 0 Part$defer$Bio\n"))
+    }
 }

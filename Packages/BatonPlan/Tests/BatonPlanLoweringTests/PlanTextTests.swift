@@ -165,4 +165,29 @@ import Testing
             identity: .init(types: [.init(type: "Label", fields: ["name", "color"])]))
         #expect(PlanText(program).text(of: program.operations[0])?.contains("2 Label name color\n  color string\n  name string\n") == true)
     }
+
+    @Test func aFragmentSpreadWithOtherArgumentsBelowALinkHasOtherSelections() throws {
+        let text = try plan(
+            """
+            query A {
+              first: issue(number: 1) { ...Author @arguments(size: 1) }
+              second: issue(number: 2) { ...Author @arguments(size: 2) }
+            }
+            fragment Author on Issue @argumentDefinitions(size: {type: "Int"}) { author { url(size: $size) } }
+            """)
+        #expect(text.contains("url string url(size:1)\n") && text.contains("url string url(size:2)\n"))
+        #expect(text.contains("  first >1 issue(number:1)\n  second >2 issue(number:2)\n"))
+    }
+
+    @Test func aFragmentUnmaskedWithOtherArgumentsBelowALinkHasOtherSelections() throws {
+        let text = try plan(
+            """
+            query A {
+              first: issue(number: 1) { ...Author @arguments(size: 1) @relay(mask: false) }
+              second: issue(number: 2) { ...Author @arguments(size: 2) @relay(mask: false) }
+            }
+            fragment Author on Issue @argumentDefinitions(size: {type: "Int"}) { author { url(size: $size) } }
+            """)
+        #expect(text.contains("url string url(size:1)\n") && text.contains("url string url(size:2)\n"))
+    }
 }

@@ -50,6 +50,9 @@ struct PublishedDocumentsTests {
         for operation in program.operations {
             let text = try #require(plans.text(of: operation), "\(operation.name)")
             #expect(throws: Never.self, "\(operation.name)") { try Plan(parsing: text) }
+            // What plans before this one left in memory makes no difference.
+            var alone = PlanBuilder(plans, operation, PlanMemory())
+            #expect(text == alone.text(), "\(operation.name)")
         }
     }
 }

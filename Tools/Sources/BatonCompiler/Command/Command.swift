@@ -35,10 +35,28 @@ public struct Command {
         traced(arguments, workingDirectory: workingDirectory, isTerminal: isTerminal).outcome
     }
 
-    /// Runs a command line, and says whether the run went on from one before.
-    static func traced(_ arguments: [String], workingDirectory: String, isTerminal: Bool) -> (outcome: Outcome, isIncremental: Bool) {
-        if arguments.contains("--help") { return (Outcome(output: Options.usage), false) }
-        if arguments == ["--version"] { return (Outcome(output: "batonc \(version)\n"), false) }
+    /// Runs a command line as a process of its own, which ends with it.
+    public static func runProcess(_ arguments: [String], isTerminal: Bool) -> Never {
+        let run = traced(arguments, workingDirectory: FileManager.default.currentDirectoryPath, isTerminal: isTerminal)
+        FileHandle.standardOutput.write(Data(run.outcome.output.utf8))
+        FileHandle.standardError.write(Data(run.outcome.errors.utf8))
+        // The system takes the memory back as a whole; to take a compilation apart piece by piece would cost a twelfth of the run.
+        withExtendedLifetime(run.remains) { exit(run.outcome.code) }
+    }
+
+    /// A run, and what it leaves.
+    struct Run {
+        var outcome: Outcome
+        /// Whether it went on from the one before.
+        var isIncremental = false
+        /// What it compiled, which is nobody's any more.
+        var remains: [Any] = []
+    }
+
+    /// Runs a command line.
+    static func traced(_ arguments: [String], workingDirectory: String, isTerminal: Bool) -> Run {
+        if arguments.contains("--help") { return Run(outcome: Outcome(output: Options.usage)) }
+        if arguments == ["--version"] { return Run(outcome: Outcome(output: "batonc \(version)\n")) }
         do throws(Options.Misuse) {
             let options = try Options(arguments)
             let command = Command(
@@ -46,38 +64,36 @@ public struct Command {
                 language: options.language)
             return command.run()
         } catch {
-            return (Outcome(code: 2, errors: "batonc: \(error.reason)\n\n\(Options.usage)"), false)
+            return Run(outcome: Outcome(code: 2, errors: "batonc: \(error.reason)\n\n\(Options.usage)"))
         }
     }
 
-    private func run() -> (outcome: Outcome, isIncremental: Bool) {
+    private func run() -> Run {
         let files = InputFiles(options, pathText)
         let setting = options.verb == .generate && !options.check ? RunSetting.hash(options, pathText, files) : nil
-        if let setting, let warnings = IncrementalRun(options, pathText, language, files, setting: setting)?.run() {
-            return (outcome(warnings), true)
+        if let setting, let part = IncrementalRun(options, pathText, language, files, setting: setting)?.run() {
+            return Run(outcome: outcome(part.warnings), isIncremental: true, remains: part.remains)
         }
-        return (whole(files, setting), false)
-    }
-
-    /// A run that compiles everything.
-    private func whole(_ files: InputFiles, _ setting: ContentHash?) -> Outcome {
         let inputs = TargetInputs(files, options)
         let compilation = TargetCompilation(of: inputs, language)
+        var run = Run(outcome: Outcome(), remains: [inputs, compilation])
         var diagnostics = compilation.diagnostics
-        if diagnostics.contains(where: { $0.severity == .error }) { return outcome(diagnostics) }
-        switch options.verb {
-        case .validate: return outcome(diagnostics)
-        case .print:
-            let (output, errors) = print(inputs, compilation.result)
-            return outcome(diagnostics, output: output, errors: errors)
-        case .generate:
-            let generation = Generation(options, inputs, compilation.result, language, pathText)
-            diagnostics += generation.written(check: options.check)
-            if let setting, diagnostics.allSatisfy({ $0.severity == .warning }) {
-                generation.keep(files, inputs, warnings: diagnostics.sorted(), setting: setting)
+        var printed = (output: "", errors: "")
+        if !diagnostics.contains(where: { $0.severity == .error }) {
+            switch options.verb {
+            case .validate: break
+            case .print: printed = print(inputs, compilation.result)
+            case .generate:
+                let generation = Generation(options, inputs, compilation.result, language, pathText)
+                run.remains.append(generation)
+                diagnostics += generation.written(check: options.check)
+                if let setting, diagnostics.allSatisfy({ $0.severity == .warning }) {
+                    generation.keep(files, inputs, warnings: diagnostics.sorted(), setting: setting)
+                }
             }
-            return outcome(diagnostics)
         }
+        run.outcome = outcome(diagnostics, output: printed.output, errors: printed.errors)
+        return run
     }
 
     private func outcome(_ diagnostics: [Diagnostic], output: String = "", errors: String = "") -> Outcome {

@@ -47,8 +47,8 @@ struct IncrementalRun {
 
     /// Writes what has changed.
     ///
-    /// - Returns: The warnings about the whole target; nil where everything has to be compiled, and nothing was written.
-    func run() -> [Diagnostic]? {
+    /// - Returns: The warnings about the whole target, and what was compiled; nil where everything has to be compiled.
+    func run() -> (warnings: [Diagnostic], remains: [Any])? {
         let changed = inputs.documents.indices.filter { inputs.documents[$0].hash != kept.files[$0].hash }
         let schemaFiles = inputs.schemaFiles
         let schemaInputs = inputs.schema
@@ -58,12 +58,12 @@ struct IncrementalRun {
             changed.isEmpty ? nil : schemaFiles?.schema(of: schemaInputs).schema
         }
         if options.report != nil, report == nil { return nil }
-        if changed.isEmpty, damaged.isEmpty { return write() }
+        if changed.isEmpty, damaged.isEmpty { return write().map { ($0, [kept]) } }
         guard let schema = schema ?? schemaFiles?.schema(of: schemaInputs).schema else { return nil }
         guard var part = TargetPart(kept, inputs, schema, configuration, language, changed: changed) else { return nil }
         part.add(filesOf: Set(damaged.compactMap { places[$0].source }))
         guard let result = part.compiled() else { return nil }
-        return write(part, result, damaged: Set(damaged), report)
+        return write(part, result, damaged: Set(damaged), report).map { ($0, [kept, schema, part, result]) }
     }
 
     /// Writes what is not kept, where no document has changed.

@@ -103,9 +103,15 @@ struct SwiftNames {
     }
 
     /// Renames the lenses below one, and checks what its accessors are called.
-    private mutating func rename(_ lens: inout Lens, inside enclosing: Set<String>) {
-        let enclosing = enclosing.union([lens.name])
-        var siblings = Set(lens.accessors.map(\.name))
+    private mutating func rename(_ lens: inout Lens, inside enclosing: [String]) {
+        if let renamed = renamed(lens, inside: enclosing) { lens = renamed }
+    }
+
+    /// A lens with the lenses below it renamed; nil where every name stays, as most do.
+    private mutating func renamed(_ lens: Lens, inside enclosing: [String]) -> Lens? {
+        let enclosing = enclosing + [lens.name]
+        var siblings: Set<String> = []
+        var renamed: Lens?
         for index in lens.accessors.indices {
             let accessor = lens.accessors[index]
             if Self.reservedAccessors.contains(accessor.name) {
@@ -113,14 +119,21 @@ struct SwiftNames {
                 diagnostics.append(accessor.location.error("a lens can't have an accessor `\(accessor.name)`; \(remedy)"))
             }
             guard var nested = accessor.nested else { continue }
-            nested.name = Self.free(nested.name, suffix: "Lens") { name in
+            if siblings.isEmpty { siblings = Set(lens.accessors.map(\.name)) }
+            let name = Self.free(nested.name, suffix: "Lens") { name in
                 siblings.contains(name) || enclosing.contains(name) || declared[name] != nil || Self.reservedInLenses.contains(name)
                     || mapped.contains(name)
             }
-            siblings.insert(nested.name)
-            rename(&nested, inside: enclosing)
-            lens.accessors[index].nested = nested
+            siblings.insert(name)
+            let isRenamed = name != nested.name
+            if isRenamed { nested.name = name }
+            let inner = self.renamed(nested, inside: enclosing)
+            guard isRenamed || inner != nil else { continue }
+            var whole = renamed ?? lens
+            whole.accessors[index].nested = inner ?? nested
+            renamed = whole
         }
+        return renamed
     }
 
     /// A name that is not taken: itself, else with a suffix, else with a number after that.

@@ -12,10 +12,18 @@ enum SwiftSpelling {
 
     /// A string literal of a text: plain where it can be, raw where quotes or backslashes would need escapes.
     static func literal(_ text: String) -> String {
+        var text = text
         // Bytes, since all that matters is ASCII, whose bytes are part of no other scalar.
-        let bytes = text.utf8
-        if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return escaped(text) }
-        guard bytes.contains(where: { $0 == quote || $0 == backslash }) else { return "\"\(text)\"" }
+        let (isEscaped, isRaw) = text.withUTF8 { bytes in
+            var marks = (isEscaped: false, isRaw: false)
+            for byte in bytes {
+                if byte < 0x20 || byte == 0x7F { marks.isEscaped = true }
+                if byte == quote || byte == backslash { marks.isRaw = true }
+            }
+            return marks
+        }
+        if isEscaped { return escaped(text) }
+        guard isRaw else { return "\"\(text)\"" }
         let pounds = pounds(for: text)
         return "\(pounds)\"\(text)\"\(pounds)"
     }
@@ -23,40 +31,43 @@ enum SwiftSpelling {
     /// A literal of several lines, each indented by `indentation`; the line that opens it is not. It is raw where backslashes would need
     /// escapes, and never raw where there is a scalar that Swift takes only escaped.
     static func lines(_ text: String, indentation: String) -> String {
-        let isEscaped = text.utf8.contains(0x7F)
+        var text = text
         // Bytes, since a mark that combines with a backslash makes another character of it.
-        let isRaw = !isEscaped && (text.utf8.contains(backslash) || hasThreeQuotes(text))
-        let pounds = isRaw ? pounds(for: text) : ""
-        var literal = "\(pounds)\"\"\"\n"
-        for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
-            literal += indentation
-            if isEscaped { literal += escapes(String(Substring(line))) } else { literal += Substring(line) }
-            literal += "\n"
+        return text.withUTF8 { bytes in
+            let isEscaped = bytes.contains(0x7F)
+            let isRaw = !isEscaped && (bytes.contains(backslash) || longestRun(of: quote, in: bytes) > 2)
+            let pounds = isRaw ? String(repeating: "#", count: longestRun(of: pound, in: bytes) + 1) : ""
+            var literal = Array("\(pounds)\"\"\"\n".utf8)
+            literal.reserveCapacity(bytes.count * 2)
+            for line in bytes.split(separator: UInt8(ascii: "\n")) {
+                literal += indentation.utf8
+                if isEscaped { literal += escapes(String(decoding: line, as: UTF8.self)).utf8 } else { literal += line }
+                literal.append(UInt8(ascii: "\n"))
+            }
+            literal += "\(indentation)\"\"\"\(pounds)".utf8
+            return String(decoding: literal, as: UTF8.self)
         }
-        return "\(literal)\(indentation)\"\"\"\(pounds)"
     }
 
     private static let quote = UInt8(ascii: "\"")
     private static let backslash = UInt8(ascii: "\\")
 
-    private static func hasThreeQuotes(_ text: String) -> Bool {
-        var run = 0
-        for byte in text.utf8 {
-            run = byte == quote ? run + 1 : 0
-            if run == 3 { return true }
-        }
-        return false
-    }
+    private static let pound = UInt8(ascii: "#")
 
     /// One more `#` than the longest run of them in a text, so that nothing in it ends a raw literal or opens an escape.
     private static func pounds(for text: String) -> String {
+        var text = text
+        return String(repeating: "#", count: text.withUTF8 { longestRun(of: pound, in: $0) } + 1)
+    }
+
+    private static func longestRun(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var longest = 0
         var run = 0
-        for byte in text.utf8 {
-            run = byte == UInt8(ascii: "#") ? run + 1 : 0
+        for other in bytes {
+            run = other == byte ? run + 1 : 0
             longest = max(longest, run)
         }
-        return String(repeating: "#", count: longest + 1)
+        return longest
     }
 
     private static func escaped(_ text: String) -> String { "\"\(escapes(text))\"" }

@@ -3,7 +3,7 @@ import BatonSchemaLanguage
 
 extension PlanBuilder {
     /// The line of a field, with its details.
-    mutating func line(_ occurrences: SelectionCollector.Occurrences) -> Line {
+    mutating func line(_ occurrences: SelectionCollector.Occurrences) -> PlanMemory.Line {
         let field = occurrences.field
         let when = When(occurrences.standings, operation)
         var rest = when.condition.map { " ?\($0)" } ?? ""
@@ -13,11 +13,11 @@ extension PlanBuilder {
         }
         rest += details(field, when)
         if let kind = kind(of: field) {
-            return Line(start: "\(field.responseKey) \(kind)", target: nil, rest: rest)
+            return PlanMemory.Line(start: "\(field.responseKey) \(kind)", target: nil, rest: rest)
         }
         let target = selection(when.relative(occurrences.below), on: field.type.name)
         let arrows = String(repeating: ">", count: field.type.listLevels + 1)
-        return Line(start: "\(field.responseKey) \(arrows)", target: target, rest: rest)
+        return PlanMemory.Line(start: "\(field.responseKey) \(arrows)", target: target, rest: rest)
     }
 
     /// The word for what a field holds; nil for a link.
@@ -121,7 +121,7 @@ extension PlanBuilder {
                 if standing.label == label { standing.label = -1 }
                 if isCaught { standing.isCaught = false }
                 if isSpread { standing.isOwn = true }
-                let relative = SelectionPart(selections: part.selections, standing: standing, origin: part.origin)
+                let relative = SelectionPart(selections: part.selections, standing: standing)
                 return seen.insert(relative.identity).inserted ? relative : nil
             }
         }

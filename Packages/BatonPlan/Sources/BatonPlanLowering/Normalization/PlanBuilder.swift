@@ -3,51 +3,34 @@ import BatonSchemaLanguage
 
 /// Makes one plan's selections from the leaves up, so that equal ones are found by their contents.
 struct PlanBuilder {
-    /// A field's line, or a choice's, without the number of the selection that it leads to, and the details below it.
-    struct Line: Hashable {
-        let start: String
-        let target: Int?
-        let rest: String
-    }
-
-    struct Selection: Hashable {
-        let head: String
-        let lines: [Line]
-    }
-
-    /// What a selection is made of. Fragments that spread each other at several places make the ways to a selection exponentially many,
-    /// so that each is made once.
-    private struct Composition: Hashable {
-        let parts: [SelectionPart.Identity]
-        let typeName: String
-        /// The types that a variant serves, by a representative; `nil` for the selection on the type itself.
-        let variant: String?
-    }
-
     let program: Program
     let types: TypeSets
     let facts: PlanFacts
     let operation: Program.Operation
     var labels: [String: Int] = [:]
     private var typeSets: [String: Int] = [:]
-    private var selections: [Selection] = []
-    private var indexes: [Selection: Int] = [:]
-    private var made: [Composition: Int] = [:]
+    /// The selections, those of operations before included.
+    private(set) var memory: PlanMemory
+    /// The selections that this operation's numbers are in.
+    private var made: [PlanMemory.Composition: Int] = [:]
+    /// How many times a number of this operation's own was given: to a label, or to a set of types.
+    private var numberings = 0
     /// Whether a selection has more combinations of conditions than the limit.
     var isOverwhelmed = false
 
-    init(_ writer: PlanText, _ operation: Program.Operation) {
+    init(_ writer: PlanText, _ operation: Program.Operation, _ memory: PlanMemory) {
         program = writer.program
         types = writer.types
         facts = writer.facts
         self.operation = operation
+        self.memory = memory
     }
 
     // MARK: Text
 
     mutating func text() -> String? {
         let root = selection(
-            [SelectionPart(selections: operation.selections, standing: Standing(), origin: operation.location)], on: operation.typeName)
+            [SelectionPart(selections: operation.selections, standing: Standing())], on: operation.typeName)
         guard !isOverwhelmed else { return nil }
         var text = ""
         for (label, number) in labels.sorted(by: { $0.value < $1.value }) { text += "label \(number) \(Self.oneLine(label))\n" }
@@ -56,7 +39,7 @@ struct PlanBuilder {
         var numbers = [root: 0]
         var next = 0
         while next < order.count {
-            let selection = selections[order[next]]
+            let selection = memory.selections[order[next]]
             text += "\(next) \(selection.head)\n"
             for line in selection.lines {
                 text += "  "
@@ -82,23 +65,18 @@ struct PlanBuilder {
     }
 
     mutating func number(ofTypes names: [String]) -> Int {
+        numberings += 1
         let set = names.joined(separator: " ")
         let number = typeSets[set] ?? typeSets.count
         typeSets[set] = number
         return number
     }
 
-    private mutating func intern(_ selection: Selection) -> Int {
-        if let index = indexes[selection] { return index }
-        indexes[selection] = selections.count
-        selections.append(selection)
-        return selections.count - 1
-    }
-
     // MARK: Selections
 
     mutating func selection(_ parts: [SelectionPart], on typeName: String) -> Int {
-        made(Composition(parts: parts.map(\.identity), typeName: typeName, variant: nil)) { builder in
+        made(PlanMemory.Composition(parts: parts.map(\.identity), typeName: typeName, isSpreadMarked: operation.throwsOnFieldError)) {
+            builder in
             if builder.program.schema.type(typeName)?.isAbstract == true { return builder.choices(parts, on: typeName) }
             let types = builder.types
             return builder.fields(parts, typeName: typeName, head: builder.program.runtimeName(of: typeName), keys: nil) {
@@ -107,12 +85,26 @@ struct PlanBuilder {
         }
     }
 
-    private mutating func made(_ composition: Composition, _ make: (inout PlanBuilder) -> Int) -> Int {
-        if let index = made[composition] { return index }
+    private mutating func made(_ composition: PlanMemory.Composition, _ make: (inout PlanBuilder) -> Int) -> Int {
+        if let index = memory.made[composition] { return index }
+        if let index = made[composition] {
+            numberings += 1
+            return index
+        }
         guard !isOverwhelmed else { return 0 }
+        let before = numberings
         let index = make(&self)
-        made[composition] = index
+        if isOverwhelmed { return index }
+        let isNumbered = numberings > before || composition.parts.contains { $0.standing.label != -1 }
+        if isNumbered { made[composition] = index } else { memory.made[composition] = index }
         return index
+    }
+
+    /// Takes over the labels that a collector numbered beside those it started with, and that it was overwhelmed.
+    private mutating func take(_ collector: SelectionCollector) {
+        if collector.labels.count > labels.count { labels = collector.labels }
+        if collector.usesLabels { numberings += 1 }
+        if collector.isOverwhelmed { isOverwhelmed = true }
     }
 
     /// The selection of what parts select where some type conditions let in.
@@ -126,8 +118,7 @@ struct PlanBuilder {
 
     /// The selection of what was collected; one that lacks a key field has no identity.
     private mutating func fields(of collector: SelectionCollector, head: String, keys: [String]) -> Int {
-        labels = collector.labels
-        if collector.isOverwhelmed { isOverwhelmed = true }
+        take(collector)
         guard !isOverwhelmed else { return 0 }
         var keyNames = keys.compactMap { key in
             (collector.occurrences.first { $0.field.responseKey == key && $0.field.name == key }
@@ -135,7 +126,7 @@ struct PlanBuilder {
         }
         if keyNames.count < keys.count { keyNames = [] }
         let lines = collector.occurrences.map { line($0) }
-        return intern(Selection(head: ([head] + keyNames).joined(separator: " "), lines: lines))
+        return memory.number(of: PlanMemory.Selection(head: ([head] + keyNames).joined(separator: " "), lines: lines))
     }
 
     // MARK: Abstract selections
@@ -148,13 +139,12 @@ struct PlanBuilder {
         let isBase: (String) -> Bool = { $0 == typeName || schema.isSubtype(typeName, of: $0) }
         var collector = SelectionCollector(program, labels: labels, lets: isBase)
         for part in parts { collector.collect(part) }
+        take(collector)
         let additions = additions(beside: collector, isBase)
-        labels = collector.labels
-        if collector.isOverwhelmed { isOverwhelmed = true }
         guard !isOverwhelmed else { return 0 }
         let defaultKeys = program.configuration.identity.defaultFields
         let others = fields(of: collector, head: "*", keys: defaultKeys)
-        var lines: [Line] = [Line(start: "* ", target: others, rest: "")]
+        var lines: [PlanMemory.Line] = [PlanMemory.Line(start: "* ", target: others, rest: "")]
 
         // The types that the conditions tell apart.
         let all = types.members(of: typeName)
@@ -178,16 +168,17 @@ struct PlanBuilder {
                 let target = fields(parts, typeName: typeName, head: "*", keys: keys) { types.holds(names[0], $0) }
                 guard target != others else { continue }
                 lines.append(
-                    Line(start: names.map { program.runtimeName(of: $0) }.joined(separator: ",") + " ", target: target, rest: ""))
+                    PlanMemory.Line(start: names.map { program.runtimeName(of: $0) }.joined(separator: ",") + " ", target: target, rest: "")
+                )
             }
         }
         for addition in additions.byConditions {
             var collected = SelectionCollector(program, labels: labels, lets: { addition.conditions.contains($0) || isBase($0) })
             for part in addition.parts { collected.collect(part) }
             let target = fields(of: collected, head: "*", keys: defaultKeys)
-            lines.append(Line(start: "?" + addition.conditions.joined(separator: "&") + " ", target: target, rest: ""))
+            lines.append(PlanMemory.Line(start: "?" + addition.conditions.joined(separator: "&") + " ", target: target, rest: ""))
         }
-        return intern(Selection(head: "\(program.runtimeName(of: typeName)):", lines: lines))
+        return memory.number(of: PlanMemory.Selection(head: "\(program.runtimeName(of: typeName)):", lines: lines))
     }
 
     private struct Addition {
@@ -197,7 +188,7 @@ struct PlanBuilder {
     }
 
     /// What conditions add to what every type reads: all type conditions that were met, and what stands under interfaces and unions.
-    private func additions(
+    private mutating func additions(
         beside base: SelectionCollector, _ isBase: @escaping (String) -> Bool
     ) -> (conditions: [String], byConditions: [Addition]) {
         var conditions: [String] = []
@@ -214,6 +205,7 @@ struct PlanBuilder {
             let chain = Array(Set(outer + [isAbstract ? refused.condition : ""])).sorted()
             var collector = SelectionCollector(program, labels: labels) { chain.contains($0) || isBase($0) || $0 == refused.condition }
             collector.collect(refused.part)
+            take(collector)
             waiting += collector.refused.map { ($0, chain) }
             guard !chain.contains("") else { continue }
             if let place = places[chain] {

@@ -10,6 +10,7 @@ public struct PlanText: Sendable {
     let program: Program
     let types: TypeSets
     let facts: PlanFacts
+    private let memories = PlanMemories()
 
     /// A writer of the plans of a program in its operation form.
     public init(_ program: Program) {
@@ -21,7 +22,10 @@ public struct PlanText: Sendable {
     /// The plan of an operation; it ends in a newline. Nil where the operation's fragments are spread under more combinations of
     /// conditions than a plan can list.
     public func text(of operation: Program.Operation) -> String? {
-        var builder = PlanBuilder(self, operation)
-        return builder.text()
+        memories.lend { memory in
+            var builder = PlanBuilder(self, operation, memory)
+            let text = builder.text()
+            return (text, builder.memory)
+        }
     }
 }

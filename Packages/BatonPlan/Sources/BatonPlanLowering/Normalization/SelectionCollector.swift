@@ -22,16 +22,18 @@ struct Standing: Hashable, Sendable {
 struct SelectionPart: Sendable {
     let selections: [Program.Selection]
     let standing: Standing
-    /// Where the field, operation or fragment that selects them stands, which names the selections.
-    let origin: Location
 
     /// What makes two parts one.
     struct Identity: Hashable {
-        let origin: Location
+        /// Where the selections are kept in memory, which is theirs as long as the program is there. Where they stand in a document would not do:
+        /// a fragment that is spread with several sets of arguments stands at one place for all of them.
+        let storage: UInt
         let standing: Standing
     }
 
-    var identity: Identity { Identity(origin: origin, standing: standing) }
+    var identity: Identity {
+        Identity(storage: selections.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }, standing: standing)
+    }
 }
 
 /// Gathers what parts select of an object, each response key once: spreads and inline fragments are replaced by what they select, where
@@ -62,6 +64,8 @@ struct SelectionCollector {
     private var expanded: [String: [Standing]] = [:]
     /// Whether a fragment was spread under more combinations of conditions than the limit.
     private(set) var isOverwhelmed = false
+    /// Whether what was collected has a deferred part, whose label is numbered.
+    private(set) var usesLabels = false
 
     /// What stands under a type condition that did not let the object in.
     struct Refused {
@@ -90,24 +94,24 @@ struct SelectionCollector {
             case .field(let field): add(field, standing)
             case .inlineFragment(let fragment):
                 if fragment.catch != nil { standing.isCaught = true }
-                enter(fragment.typeCondition, fragment.selections, standing, fragment.location, &waiting)
+                enter(fragment.typeCondition, fragment.selections, standing, &waiting)
             case .spread(let spread):
                 guard let fragment = program.fragment(spread.fragmentName) else { continue }
                 standing.isOwn = false
                 for standing in standings(of: spread, standing) where expands(spread.fragmentName, standing) {
-                    enter(fragment.typeName, fragment.selections, standing, fragment.location, &waiting)
+                    enter(fragment.typeName, fragment.selections, standing, &waiting)
                 }
             }
         }
     }
 
     private mutating func enter(
-        _ condition: String?, _ selections: [Program.Selection], _ standing: Standing, _ origin: Location,
+        _ condition: String?, _ selections: [Program.Selection], _ standing: Standing,
         _ waiting: inout [(selections: ArraySlice<Program.Selection>, standing: Standing)]
     ) {
         if let condition, !lets(condition) {
             refused.append(
-                Refused(condition: condition, part: SelectionPart(selections: selections, standing: standing, origin: origin)))
+                Refused(condition: condition, part: SelectionPart(selections: selections, standing: standing)))
         } else {
             waiting.append((selections[...], standing))
         }
@@ -117,6 +121,7 @@ struct SelectionCollector {
     /// depend on a variable.
     private mutating func standings(of spread: Program.Spread, _ standing: Standing) -> [Standing] {
         guard let deferral = spread.deferral else { return [standing] }
+        usesLabels = true
         var deferred = standing
         deferred.label = labels[deferral.label] ?? labels.count
         labels[deferral.label] = deferred.label
@@ -149,7 +154,7 @@ struct SelectionCollector {
     }
 
     private mutating func add(_ field: Program.Field, _ standing: Standing) {
-        let part = SelectionPart(selections: field.selections, standing: standing, origin: field.location)
+        let part = SelectionPart(selections: field.selections, standing: standing)
         let key = field.responseKey
         if let place = places[key] {
             occurrences[place].standings.append(standing)
