@@ -11,7 +11,7 @@ struct Options {
     /// What happens once the first screen is there.
     enum Way {
         case interactive
-        /// A tour of the screens as text, or why the first one failed.
+        /// A tour of the screens as text, or why one failed.
         case once
         /// Keys pressed one after the other, then the last screen and the counts of drawings.
         case script(String)

@@ -21,13 +21,16 @@ import IssueTracker
 
     private static let stops = [
         Stop(caption: "The first screen: one request for all its rows", keys: ""),
-        Stop(caption: "s stars the repository: its row is drawn, and no other", keys: "s"),
+        Stop(caption: "s stars the repository at once; its row is drawn, and no other", keys: "s", moment: .atOnce),
         Stop(caption: "Enter opens a repository", keys: "<enter>"),
-        Stop(caption: "c closes an issue", keys: "jc"),
-        Stop(caption: "One that is locked stays as it is, and the server says why", keys: "jjjjjc"),
-        Stop(caption: "n makes a new issue, which stands first in the list", keys: "nThe lamp flickers<enter>"),
-        Stop(caption: "An issue: a milestone that may be missing, a mood that the server cannot tell", keys: "<home>j<enter>"),
-        Stop(caption: "a adds a comment", keys: "aLet it rain<enter>"),
+        Stop(caption: "Enter at the end loads the next page; its rows are drawn, and no others", keys: "<end><enter>"),
+        Stop(caption: "c closes an issue at once", keys: "<home>jc", moment: .atOnce),
+        Stop(caption: "One that is locked is reopened at once, too", keys: "jjjjjc", moment: .atOnce),
+        Stop(caption: "… and is as it was when the server has refused", keys: ""),
+        Stop(caption: "n makes a new issue, which stands first in the list", keys: "<home>nThe lamp flickers<enter>"),
+        Stop(caption: "An issue, before its deferred part; its mood is a field that failed", keys: "<home>j<enter>", moment: .first),
+        Stop(caption: "… and after it", keys: ""),
+        Stop(caption: "a adds a comment at once", keys: "aLet it rain<enter>", moment: .atOnce),
         Stop(caption: "/ finds issues, repositories and people", keys: "/ti<enter>"),
     ]
 
@@ -36,7 +39,7 @@ import IssueTracker
     let size: Size
     let show: (String) -> Void
 
-    /// Shows every stop; why the first screen failed, where it did.
+    /// Shows every stop; why a screen failed, where one did.
     func run() async throws -> String? {
         for stop in Self.stops {
             let keys = try Key.script(stop.keys)
@@ -51,7 +54,7 @@ import IssueTracker
             case .first: await tracker.appear()
             case .done: await tracker.settle()
             }
-            if stop.keys.isEmpty, let failure = tracker.failure { return failure }
+            if let failure = tracker.failure { return failure }
             show("── \(stop.caption)\n\n\(tracker.frame(size).text)\n")
         }
         return nil

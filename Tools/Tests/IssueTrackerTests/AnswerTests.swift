@@ -84,6 +84,27 @@ struct AnswerTests {
         #expect(with.lines.contains { $0.hasSuffix("for \(milestone["title"].string), due \(milestone["dueAt"].string.prefix(10))") })
     }
 
+    @Test func aDeferredPartIsDrawnWhenItComesAndTheRestBefore() async throws {
+        let server = try await TrackerServer.shared()
+        let issue = try await server.newest()[0]["issues"]["nodes"][0]
+        let activity = try await server.ask(
+            "query($id: ID!) { issue(id: $id) { activity { participants { displayName } } } }", variables: ["id": issue["id"].string])
+        let names = activity["issue"]["activity"]["participants"].elements.map { $0["displayName"].string }.joined(separator: ", ")
+        let tracker = await Tracker.opened(at: server.url)
+        try await tracker.play("<enter>")
+        var frames: [String] = []
+        tracker.onChange = { frames.append(tracker.text(columns: 200)) }
+        try await tracker.play("<enter>")
+        tracker.onChange = nil
+        let waiting = try #require(
+            frames.firstIndex { $0.contains(issue["title"].string) && $0.contains("activity: still being counted…") })
+        let there = try #require(frames.firstIndex { $0.contains("activity: \(names)") })
+        #expect(waiting < there)
+        #expect(!frames[waiting].contains("activity: \(names)"))
+        #expect(tracker.draws["IssueHeader"] == 1)
+        #expect(tracker.draws["ActivityLine"] == 1)
+    }
+
     @Test func aDateIsReadThroughTheTypeThatItsScalarIsMappedTo() async throws {
         let (tracker, issue) = try await issue { _ in true }
         #expect(tracker.lines.contains { $0.contains("opened \(issue["createdAt"].string.prefix(10)) by") })

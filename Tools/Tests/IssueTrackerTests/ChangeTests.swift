@@ -22,7 +22,39 @@ struct ChangeTests {
         await server.stop()
     }
 
-    @Test func anIssueThatIsLockedStaysAsItIsAndTheServersReasonIsShown() async throws {
+    @Test func aClosedIssueIsDrawnInTheTurnOfTheKeyAndTheAnswerReplacesIt() async throws {
+        let server = try await TrackerServer()
+        let issues = try await server.newest()[0]["issues"]["nodes"].elements
+        let index = try #require(issues.firstIndex { $0["state"].string == "OPEN" && $0["isLocked"].value as? Bool == false })
+        let tracker = await Tracker.opened(at: server.url)
+        try await tracker.play("<enter>" + String(repeating: "j", count: index) + "<enter>")
+        #expect(tracker.press(.character("c")))
+        // Nothing was awaited, so no answer can have come; when it was closed is the server's to say.
+        #expect(tracker.isBusy)
+        #expect(tracker.lines.contains { $0.contains("✓ closed   opened") })
+        #expect(tracker.draws["IssueHeader"] == 2)
+        await tracker.settle()
+        let closed = try await server.ask("query($id: ID!) { issue(id: $id) { closedAt } }", variables: ["id": issues[index]["id"].string])
+        #expect(tracker.lines.contains { $0.contains("✓ closed \(closed["issue"]["closedAt"].string.prefix(10))  opened") })
+        #expect(tracker.draws["IssueHeader"] == 3)
+        await server.stop()
+    }
+
+    @Test func anAnswerAsExpectedDrawsNothingAgain() async throws {
+        let server = try await TrackerServer()
+        let tracker = await Tracker.opened(at: server.url)
+        #expect(tracker.press(.character("s")))
+        #expect(tracker.draws["RepositoryRow"] == 7)
+        let shown = tracker.lines.first { $0.contains("lantern") }
+        await tracker.settle()
+        #expect(tracker.draws["RepositoryRow"] == 7)
+        #expect(tracker.lines.first { $0.contains("lantern") } == shown)
+        let stars = try await server.newest()[0]["stars"].int
+        #expect(shown?.contains(" \(stars) stars") == true)
+        await server.stop()
+    }
+
+    @Test func anIssueThatIsLockedIsShownAsItWasOnceTheServerHasRefused() async throws {
         let server = try await TrackerServer()
         let issues = try await server.newest()[0]["issues"]["nodes"].elements.prefix(30)
         let index = try #require(issues.firstIndex { $0["state"].string == "OPEN" && $0["isLocked"].value as? Bool == true })
@@ -30,8 +62,11 @@ struct ChangeTests {
         let tracker = await Tracker.opened(at: server.url)
         try await tracker.play("<enter>" + String(repeating: "j", count: index))
         let before = tracker.line(of: number)
-        try await tracker.play("c")
+        #expect(tracker.press(.character("c")))
+        #expect(tracker.line(of: number)?.contains("✓") == true)
+        await tracker.settle()
         #expect(tracker.line(of: number) == before)
+        #expect(tracker.draws["IssueRow"] == 32)
         #expect(tracker.lines.contains { $0.hasPrefix("#\(number) is locked") })
         #expect(try await server.state(of: id) == "OPEN")
         await server.stop()
@@ -73,15 +108,19 @@ struct ChangeTests {
         await server.stop()
     }
 
-    @Test func aCommentStandsLastAndItsRowAloneIsDrawn() async throws {
+    @Test func aCommentIsShownAtOnceAndStandsLast() async throws {
         let server = try await TrackerServer()
         let issues = try await server.newest()[0]["issues"]["nodes"].elements
         let index = try #require(issues.firstIndex { (1...4).contains($0["comments"]["nodes"].elements.count) })
         let tracker = await Tracker.opened(at: server.url)
         try await tracker.play("<enter>" + String(repeating: "j", count: index) + "<enter>")
         let before = tracker.draws["CommentRow"]
-        try await tracker.play("aLet it hum<enter>")
-        #expect(tracker.draws["CommentRow"] == before + 1)
+        try await tracker.play("aLet it hum")
+        #expect(tracker.press(.enter))
+        #expect(tracker.lines.contains { $0.contains("Let it hum") })
+        await tracker.settle()
+        // The expected comment, and the server's in its place.
+        #expect(tracker.draws["CommentRow"] == before + 2)
         let comments = try await server.newest()[0]["issues"]["nodes"][index]["comments"]["nodes"].elements
         #expect(comments.count == before + 1)
         #expect(comments.last?["body"].string == "Let it hum")
@@ -89,6 +128,28 @@ struct ChangeTests {
         let said = try #require(lines.firstIndex { $0.contains("Let it hum") })
         #expect(lines[said - 1].contains("quillfern"))
         #expect(!lines[(said + 1)...].contains { $0.contains("20") && !$0.contains("drawn") })
+        await server.stop()
+    }
+
+    @Test func pagesGoOnAfterWhatWasAddedAtEitherEnd() async throws {
+        let server = try await TrackerServer()
+        let issues = try await server.newest()[0]["issues"]["nodes"].elements.prefix(30)
+        let index = try #require(issues.firstIndex { $0["comments"]["nodes"].elements.count > 5 })
+        let tracker = await Tracker.opened(at: server.url)
+        try await tracker.play("<enter>nA lamp that hums<enter><end><enter>")
+        #expect(tracker.lines.filter { $0.contains("●") || $0.contains("✓") }.count == 61)
+        try await tracker.play("<home>" + String(repeating: "j", count: index + 1) + "<enter>aLet it hum<enter>")
+        // Five of at most a dozen came first.
+        for _ in 0..<2 { try await tracker.play("<end><enter>") }
+        #expect(!tracker.lines.contains { $0.contains("↓") && $0.contains(" of ") })
+        let said = tracker.lines.filter { $0.contains("Let it hum") }
+        #expect(said.count == 1)
+        let comments = try await server.newest()[0]["issues"]["nodes"][index + 1]["comments"]["nodes"].elements
+        #expect(comments.last?["body"].string == "Let it hum")
+        for comment in comments {
+            let body = comment["body"].string.split(separator: "\n")[0]
+            #expect(tracker.lines.contains { $0.contains(body) })
+        }
         await server.stop()
     }
 }

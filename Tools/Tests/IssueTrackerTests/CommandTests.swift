@@ -21,6 +21,7 @@ import Testing
         #expect(rows("The first screen") == "6 rows")
         #expect(rows("s ") == "1 row")
         #expect(rows("Enter opens") == "30 rows")
+        #expect(rows("Enter at the end") == "30 rows")
         #expect(rows("c closes") == "1 row")
         #expect(rows("n makes") == "1 row")
         #expect(rows("a adds") == "1 row")
@@ -30,6 +31,7 @@ import Testing
     @Test(arguments: [
         ("", "↑↓ move  ⏎ open  r refetch  s star  / search  q quit"),
         ("<enter>", "↑↓ move  ⏎ open  b back  r refetch  c close/reopen  o open only  n new issue  / search  q quit"),
+        ("<enter><end>", "↑↓ move  ⏎ load  b back  r refetch  o open only  n new issue  / search  q quit"),
         ("<enter>o", "↑↓ move  ⏎ open  b back  r refetch  c close/reopen  / search  q quit"),
         ("<enter><enter>", "↑↓ move  b back  r refetch  c close/reopen  a add a comment  / search  q quit"),
         ("<enter><enter>j", "↑↓ move  b back  r refetch  a add a comment  / search  q quit"),
@@ -42,9 +44,9 @@ import Testing
 
     @Test func withoutATerminalTheTourIsPrinted() async throws {
         let outcome = try await tracker.run("--recorded", Self.recorded)
-        let once = try await tracker.run("--recorded", Self.recorded, "--once")
         #expect(outcome.status == 0)
-        #expect(outcome.output == once.output)
+        #expect(outcome.output.contains("── The first screen"))
+        #expect(outcome.output.contains("── / finds"))
     }
 
     @Test func scriptPrintsTheLastScreenAndTheDrawings() async throws {
@@ -52,7 +54,7 @@ import Testing
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("Repositories › quillfern/lantern"))
         #expect(outcome.output.contains("drawn: 0 rows"))
-        #expect(outcome.output.hasSuffix("drawings of this screen: IssueList 1, IssueRow 30, PhaseView<IssuesScreen> 2\n"))
+        #expect(outcome.output.hasSuffix("drawings of this screen: IssueList 1, IssueRow 30, MoreRow 1, PhaseView<IssuesScreen> 2\n"))
     }
 
     @Test func scriptThatGoesBackShowsTheFirstScreenAgain() async throws {

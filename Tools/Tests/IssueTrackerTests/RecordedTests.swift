@@ -34,6 +34,7 @@ import Testing
     @Test func everyRequestIsTheTextThatTheCompilerMakes() throws {
         let documents = [
             "RepositoriesQuery": RepositoriesQuery.document, "IssuesQuery": IssuesQuery.document, "IssueQuery": IssueQuery.document,
+            "IssueListPageQuery": IssueListPageQuery.document,
             "SearchQuery": SearchQuery.document, "StarRepositoryMutation": StarRepositoryMutation.document,
             "SetIssueStateMutation": SetIssueStateMutation.document, "CreateIssueMutation": CreateIssueMutation.document,
             "AddCommentMutation": AddCommentMutation.document,
@@ -56,7 +57,10 @@ import Testing
         let server = try await TrackerServer(issues: 3000)
         for (file, request) in try requests() {
             let answer = try await server.post(JSONSerialization.data(withJSONObject: request))
-            #expect(try Data(contentsOf: Self.directory.appending(path: file)) == answer, "\(file)")
+            // An answer in parts has each in a line of its own, among the headers of multipart/mixed.
+            let parts = String(decoding: answer, as: UTF8.self).split(separator: "\r\n").filter { $0.hasPrefix("{") }
+            let recorded = try String(contentsOf: Self.directory.appending(path: file), encoding: .utf8).split(separator: "\n")
+            #expect(recorded == parts, "\(file)")
         }
         await server.stop()
     }

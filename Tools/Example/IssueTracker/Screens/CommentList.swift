@@ -1,12 +1,12 @@
 import Baton
 
-/// The loaded comments of an issue, oldest first.
+/// The loaded comments of an issue, oldest first, and a row that loads more.
 struct CommentList: View {
     @Fragment(
         """
         fragment CommentList_issue on Issue
         @refetchable(queryName: "CommentListPageQuery")
-        @argumentDefinitions(count: { type: "Int", defaultValue: 30 }, cursor: { type: "String" }) {
+        @argumentDefinitions(count: { type: "Int", defaultValue: 5 }, cursor: { type: "String" }) {
           comments(first: $count, after: $cursor) @connection(key: "CommentList_comments") {
             totalCount
             edges {
@@ -30,7 +30,21 @@ struct CommentList: View {
         for comment in comments.nodes {
             Entry(CommentRow(comment: comment.commentRow), key: comment.id)
         }
+        if comments.hasNext {
+            Entry(
+                MoreRow(what: "comments", loaded: loaded, total: comments.totalCount, isLoading: comments.isLoadingNext),
+                key: "more after \(loaded)",
+                enter: .run(NextComments(issue: issue))
+            )
+        }
     }
+}
+
+/// Loads the next page of an issue's comments.
+struct NextComments: Command {
+    let issue: CommentList_issue
+
+    func run() async throws { try await issue.comments.loadNext() }
 }
 
 /// One comment.

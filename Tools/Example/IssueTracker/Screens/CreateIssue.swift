@@ -28,17 +28,22 @@ struct CreateIssue: Command {
         }
         """
     )
-    var mutation: CreateIssueMutation
-    let environment: Environment
+    var create: CreateIssueMutation.Action
 
-    init(repository: CreateIssue_repository, list: IssueList_repository, title: String, environment: Environment) {
-        self.repository = repository
-        self.list = list
-        self.title = title
-        mutation = CreateIssueMutation(
-            input: CreateIssueInput(repositoryId: repository.id, title: title), connections: [list.issues.connectionID])
-        self.environment = environment
+    func run() async throws {
+        try await create(
+            input: CreateIssueInput(repositoryId: repository.id, title: title),
+            connections: [list.issues.connectionID])
     }
+}
 
-    func run() async throws { _ = try await environment.mutate(mutation) }
+extension KeyBinding {
+    static func createIssue(in repository: CreateIssue_repository, list: IssueList_repository) -> KeyBinding {
+        KeyBinding("n", "new issue") { environment in
+            .ask("Title of the new issue") { title in
+                let create = environment.action(CreateIssueMutation.self)
+                return .run(CreateIssue(repository: repository, list: list, title: title, create: create))
+            }
+        }
+    }
 }

@@ -1,6 +1,6 @@
 import Baton
 
-/// The loaded issues of a repository, newest first.
+/// The loaded issues of a repository, newest first, and a row that loads more.
 struct IssueList: View {
     @Fragment(
         """
@@ -33,8 +33,23 @@ struct IssueList: View {
                 IssueRow(issue: issue.issueRow),
                 key: issue.id,
                 enter: .open(IssueScreen(query: IssueQuery(id: issue.id))),
-                keys: [KeyBinding("c", "close/reopen") { .run(ToggleState(issue: issue.toggleState, environment: $0)) }]
+                keys: [.toggleState(issue.toggleState)]
+            )
+        }
+        if issues.hasNext {
+            // Another key for each page: once it is there, the cursor stands on the page's first row.
+            Entry(
+                MoreRow(what: "issues", loaded: loaded, total: issues.totalCount, isLoading: issues.isLoadingNext),
+                key: "more after \(loaded)",
+                enter: .run(NextIssues(repository: repository))
             )
         }
     }
+}
+
+/// Loads the next page of a repository's issues.
+struct NextIssues: Command {
+    let repository: IssueList_repository
+
+    func run() async throws { try await repository.issues.loadNext() }
 }

@@ -10,12 +10,13 @@ struct IssueScreen: Screen {
             ...IssueHeader_issue
             ...MilestoneLine_issue
             ...MoodLine_issue
-            ...ActivityLine_issue
+            ...ActivityLine_issue @defer(label: "activity")
             ...IssueText_issue
             ...CommentList_issue
             ...ToggleState_issue
             ...AddComment_issue
           }
+          viewer { ...AddComment_viewer }
         }
         """
     )
@@ -28,11 +29,15 @@ struct IssueScreen: Screen {
             Entry(
                 IssueHeader(issue: issue.issueHeader),
                 key: issue.id,
-                keys: [KeyBinding("c", "close/reopen") { .run(ToggleState(issue: issue.toggleState, environment: $0)) }]
+                keys: [.toggleState(issue.toggleState)]
             )
             if let milestone = issue.milestoneLine { MilestoneLine(issue: milestone) }
             MoodLine(issue: issue.moodLine)
-            ActivityLine(issue: issue.activityLine)
+            if let activity = issue.activityLine {
+                ActivityLine(issue: activity)
+            } else {
+                Line(Span("activity: still being counted…", .dim))
+            }
             Line.blank
             IssueText(issue: issue.issueText)
             CommentList(issue: issue.commentList)
@@ -43,13 +48,7 @@ struct IssueScreen: Screen {
 
     func keys(_ data: IssueQuery.Data) -> [KeyBinding] {
         guard let issue = data.issue else { return [] }
-        return [
-            KeyBinding("a", "add a comment") { environment in
-                .ask("Comment") { text in
-                    .run(AddComment(issue: issue.addComment, list: issue.commentList, text: text, environment: environment))
-                }
-            }
-        ]
+        return [.addComment(to: issue.addComment, by: data.viewer.addComment, list: issue.commentList)]
     }
 }
 

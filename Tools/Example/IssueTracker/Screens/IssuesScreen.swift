@@ -33,12 +33,7 @@ struct IssuesScreen: Screen {
         let openOnly = IssuesScreen(owner: query.owner, name: query.name, filter: IssueFilter(state: .open))
         return [
             KeyBinding("o", "open only") { _ in .open(openOnly) },
-            KeyBinding("n", "new issue") { environment in
-                .ask("Title of the new issue") { title in
-                    .run(
-                        CreateIssue(repository: repository.createIssue, list: repository.issueList, title: title, environment: environment))
-                }
-            },
+            .createIssue(in: repository.createIssue, list: repository.issueList),
         ]
     }
 }

@@ -33,7 +33,7 @@ struct RepositoriesScreen: Screen {
                 RepositoryRow(repository: repository.repositoryRow),
                 key: repository.id,
                 enter: .open(IssuesScreen(owner: repository.owner.login, name: repository.name)),
-                keys: [KeyBinding("s", "star") { .run(ToggleStar(repository: repository.toggleStar, environment: $0)) }]
+                keys: [.toggleStar(repository.toggleStar)]
             )
         }
     }

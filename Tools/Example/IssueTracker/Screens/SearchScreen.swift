@@ -40,14 +40,14 @@ struct SearchScreen: Screen {
                     IssueRow(issue: issue.issueRow),
                     key: issue.id,
                     enter: .open(IssueScreen(query: IssueQuery(id: issue.id))),
-                    keys: [KeyBinding("c", "close/reopen") { .run(ToggleState(issue: issue.toggleState, environment: $0)) }]
+                    keys: [.toggleState(issue.toggleState)]
                 )
             } else if let repository = result.repository {
                 Entry(
                     RepositoryRow(repository: repository.repositoryRow),
                     key: repository.id,
                     enter: .open(IssuesScreen(owner: repository.owner.login, name: repository.name)),
-                    keys: [KeyBinding("s", "star") { .run(ToggleStar(repository: repository.toggleStar, environment: $0)) }]
+                    keys: [.toggleStar(repository.toggleStar)]
                 )
             } else if let user = result.user {
                 Entry(UserRow(user: user.userRow), key: user.id)

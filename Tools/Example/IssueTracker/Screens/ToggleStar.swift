@@ -22,14 +22,21 @@ struct ToggleStar: Command {
         }
         """
     )
-    var mutation: StarRepositoryMutation
-    let environment: Environment
+    var star: StarRepositoryMutation.Action
 
-    init(repository: ToggleStar_repository, environment: Environment) {
-        self.repository = repository
-        mutation = StarRepositoryMutation(input: StarRepositoryInput(id: repository.id, starred: !repository.viewerHasStarred))
-        self.environment = environment
+    func run() async throws {
+        let isStarred = !repository.viewerHasStarred
+        try await star(
+            input: StarRepositoryInput(id: repository.id, starred: isStarred),
+            optimistic: .init(
+                starRepository: .init(
+                    repository: .init(
+                        id: repository.id, stars: repository.stars + (isStarred ? 1 : -1), viewerHasStarred: isStarred))))
     }
+}
 
-    func run() async throws { _ = try await environment.mutate(mutation) }
+extension KeyBinding {
+    static func toggleStar(_ repository: ToggleStar_repository) -> KeyBinding {
+        KeyBinding("s", "star") { .run(ToggleStar(repository: repository, star: $0.action(StarRepositoryMutation.self))) }
+    }
 }

@@ -1,6 +1,6 @@
 import Baton
 
-/// Closes an issue that is open, opens one that is closed.
+/// Closes an issue that is open, opens one that is closed: at once on the screen, and back again if the server refuses.
 struct ToggleState: Command {
     @Fragment(
         """
@@ -21,14 +21,18 @@ struct ToggleState: Command {
         }
         """
     )
-    var mutation: SetIssueStateMutation
-    let environment: Environment
+    var setState: SetIssueStateMutation.Action
 
-    init(issue: ToggleState_issue, environment: Environment) {
-        self.issue = issue
-        mutation = SetIssueStateMutation(input: SetIssueStateInput(id: issue.id, state: issue.state == .open ? .closed : .open))
-        self.environment = environment
+    func run() async throws {
+        let state: IssueState = issue.state == .open ? .closed : .open
+        try await setState(
+            input: SetIssueStateInput(id: issue.id, state: state),
+            optimistic: .init(setIssueState: .init(issue: .init(id: issue.id, state: state))))
     }
+}
 
-    func run() async throws { _ = try await environment.mutate(mutation) }
+extension KeyBinding {
+    static func toggleState(_ issue: ToggleState_issue) -> KeyBinding {
+        KeyBinding("c", "close/reopen") { .run(ToggleState(issue: issue, setState: $0.action(SetIssueStateMutation.self))) }
+    }
 }
