@@ -123,4 +123,69 @@ import Testing
         #expect(error?.reason == "the response does not answer 'owner' of Location at 'search.1'")
         #expect(throws: Never.self) { try fixture.change(#"{"data":{"search":[{"__typename":"Other","id":"2"}],"node":null}}"#) }
     }
+
+    @Test func anUnlistedTypeReadsWhatEachConditionSelectsBelowOneField() throws {
+        let plan = """
+            0 Query
+              thing >1
+            1 Thing:
+              * 2
+              ?Linked 3
+              ?Linked&Ranked 4
+            2 *
+              __typename typename
+            3 * id
+              __isLinked is
+              id string
+              links >>5
+              best >8
+            4 *
+              __isRanked is
+              links >>6
+              best >9
+            5 Node:
+              * 7
+            6 Node:
+              * 10
+              Known 11
+              ?Ranked 12
+            7 * id
+              __typename typename
+              id string
+            8 Place
+              name string
+            9 Place
+              size int
+            10 *
+              __typename typename
+              label string
+            11 *
+              __typename typename
+              label string
+              own string
+            12 *
+              __isRanked is
+              rank int
+            """
+        let json = #"""
+            {"data":{"thing":{"__typename":"NewA","__isLinked":"NewA","__isRanked":"NewA","id":"1",
+            "links":[{"__typename":"Known","id":"2","label":"two","own":"o"},
+            {"__typename":"NewB","__isRanked":"NewB","id":"3","label":"three","rank":3},
+            {"__typename":"NewC","id":"4","label":"four"}],
+            "best":{"name":"n","size":5}}}}
+            """#
+        let fixture = try Fixture(plan, in: Store(clock: StoreClock(), image: MemoryImage()))
+        try fixture.commit(json)
+        let dump = fixture.store.dump()
+        for line in [
+            #""Known:2": {"__typename": "Known", "id": "2", "label": "two", "own": "o"}"#,
+            #""NewB:3": {"__typename": "NewB", "id": "3", "label": "three", "rank": 3}"#,
+            #""NewC:4": {"__typename": "NewC", "id": "4", "label": "four"}"#,
+            #""NewA:1:best": {"__typename": "Place", "name": "n", "size": 5}"#,
+        ] { #expect(dump.contains(line), "\(line)") }
+        #expect(fixture.store.availability(of: fixture.resolution))
+        #expect(throws: IngestError.self) { try fixture.commit(json.replacing(",\"label\":\"four\"", with: "")) }
+        fixture.store.collect()
+        #expect(fixture.store.faults().isEmpty)
+    }
 }

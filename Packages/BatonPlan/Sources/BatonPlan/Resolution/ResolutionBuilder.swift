@@ -22,6 +22,9 @@ struct ResolutionBuilder: Sendable {
     private var users: [Int32] = []
     /// The rows of types that abstract selections do not list.
     private(set) var unlisted: [Unlisted: Int32] = [:]
+    /// Of rows that read what several of the plan's selections do, which these are; and the rows by them.
+    private var merged: [Int32: [Int]] = [:]
+    private var mergedRows: [[Int]: Int32] = [:]
 
     /// A type under an abstract selection that does not list it, with the conditions that it satisfies.
     struct Unlisted: Hashable {
@@ -46,7 +49,7 @@ struct ResolutionBuilder: Sendable {
         fields.reserveCapacity(plan.fields.count)
         selections.reserveCapacity(plan.selections.count)
         for number in 0..<plan.selections.count { addPlanned(number) }
-        for number in 0..<plan.selections.count where plan.selections[number].isAbstract { addListed(number) }
+        for number in 0..<plan.selections.count where plan.selections[number].isAbstract { addListed(number, [number]) }
         nameEdges()
     }
 
@@ -67,35 +70,59 @@ struct ResolutionBuilder: Sendable {
             firstChoice: 0, choiceCount: 0, isAbstract: isAbstract, isVariant: false, sharesSlots: false, hasEffects: false)
     }
 
-    /// Makes the variants of the types that an abstract selection lists.
-    private mutating func addListed(_ number: Int) {
-        let selection = plan.selections[number]
+    /// Makes the variants of the types that the abstract ones among selections list, and those of the others' own types.
+    private mutating func addListed(_ number: Int, _ parts: [Int]) {
+        var types: [TypeID] = []
+        for part in parts {
+            let listed =
+                plan.selections[part].isAbstract ? cases(of: part).filter { $0.kind == .type }.map(\.subject) : [plan.selections[part].type]
+            for type in listed.map(TypeID.init(number:)) where !types.contains(type) { types.append(type) }
+        }
         var made: [ChoiceRow] = []
-        for index in Int(selection.firstCase)..<Int(selection.firstCase + selection.caseCount) where plan.cases[index].kind == .type {
-            let type = TypeID(number: plan.cases[index].subject)
+        for type in types {
             let row = Int32(selections.count)
-            add([Int(plan.cases[index].selection)], type, isVariant: true)
+            add(parts.flatMap { selections(of: $0, forListed: type) }, type, isVariant: true)
             let start = text.count
             text += Array(type.name.utf8)
             made.append(
                 ChoiceRow(type: type.number, row: row, nameStart: UInt32(start), nameLength: UInt32(text.count - start)))
         }
         selections[number] = SelectionRow(
-            type: selection.type, firstField: 0, fieldCount: 0, firstKey: 0, keyCount: 0, firstChoice: Int32(choices.count),
+            type: selections[number].type, firstField: 0, fieldCount: 0, firstKey: 0, keyCount: 0, firstChoice: Int32(choices.count),
             choiceCount: Int32(made.count), isAbstract: true, isVariant: false, sharesSlots: false, hasEffects: false)
         choices += made
     }
 
+    private func cases(of selection: Int) -> [PlanCase] {
+        let row = plan.selections[selection]
+        return (Int(row.firstCase)..<Int(row.firstCase + row.caseCount)).map { plan.cases[$0] }
+    }
+
+    /// The selections by which a selection reads a type that it, or another beside it, lists: a type that the build knows and that has no
+    /// case of its own reads what every other type does.
+    private func selections(of selection: Int, forListed type: TypeID) -> [Int] {
+        guard plan.selections[selection].isAbstract else { return plan.selections[selection].type == type.number ? [selection] : [] }
+        let cases = cases(of: selection)
+        if let own = cases.first(where: { $0.kind == .type && $0.subject == type.number }) { return [Int(own.selection)] }
+        return cases.filter { $0.kind == .others }.map { Int($0.selection) }
+    }
+
     /// The row of a type that an abstract selection does not list, with the conditions that it satisfies: what every other type reads,
-    /// then what each condition adds. A field under two of them keeps the first's.
+    /// then what each condition adds.
     mutating func addUnlisted(_ unlisted: Unlisted) -> Int32 {
         if let known = self.unlisted[unlisted] { return known }
-        let selection = plan.selections[Int(unlisted.selection)]
-        let cases = (Int(selection.firstCase)..<Int(selection.firstCase + selection.caseCount)).map { plan.cases[$0] }
-        var parts = cases.filter { $0.kind == .others }.map { Int($0.selection) }
-        for choice in cases where choice.kind == .condition {
-            if plan.conditions[Int(choice.subject)].allSatisfy({ unlisted.conditions.contains($0.number) }) {
-                parts.append(Int(choice.selection))
+        var parts: [Int] = []
+        for part in self.parts(of: unlisted.selection) {
+            guard plan.selections[part].isAbstract else {
+                if plan.selections[part].type == unlisted.type { parts.append(part) }
+                continue
+            }
+            let cases = cases(of: part)
+            parts += cases.filter { $0.kind == .others }.map { Int($0.selection) }
+            for choice in cases where choice.kind == .condition {
+                if plan.conditions[Int(choice.subject)].allSatisfy({ unlisted.conditions.contains($0.number) }) {
+                    parts.append(Int(choice.selection))
+                }
             }
         }
         let row = Int32(selections.count)
@@ -107,13 +134,35 @@ struct ResolutionBuilder: Sendable {
     /// The conditions that an abstract selection asks of types that it does not list.
     func conditions(of selection: Int32) -> [TypeID] {
         var conditions: [TypeID] = []
-        let selection = plan.selections[Int(selection)]
-        for index in Int(selection.firstCase)..<Int(selection.firstCase + selection.caseCount) where plan.cases[index].kind == .condition {
-            for condition in plan.conditions[Int(plan.cases[index].subject)] where !conditions.contains(condition) {
+        for choice in parts(of: selection).flatMap(cases) where choice.kind == .condition {
+            for condition in plan.conditions[Int(choice.subject)] where !conditions.contains(condition) {
                 conditions.append(condition)
             }
         }
         return conditions
+    }
+
+    // MARK: Merging
+
+    /// The plan's selections that a row reads by.
+    private func parts(of selection: Int32) -> [Int] { merged[selection] ?? [Int(selection)] }
+
+    /// The row that reads what each of the plan's selections does: one field may lead to several, where several conditions select it.
+    private mutating func row(merging parts: [Int]) -> Int32 {
+        if parts.count == 1, let only = parts.first { return Int32(only) }
+        if let known = mergedRows[parts] { return known }
+        let number = Int32(selections.count)
+        mergedRows[parts] = number
+        merged[number] = parts
+        let first = plan.selections[parts[0]]
+        if parts.allSatisfy({ !plan.selections[$0].isAbstract && plan.selections[$0].type == first.type }) {
+            add(parts, TypeID(number: first.type), isVariant: false)
+        } else {
+            let abstract = parts.first { plan.selections[$0].isAbstract } ?? parts[0]
+            selections.append(row(plan.selections[abstract].type, firstField: fields.count, firstKey: keys.count, isAbstract: true))
+            addListed(Int(number), parts)
+        }
+        return number
     }
 
     /// Adds the row of a type that reads the fields of some of the plan's selections; of one response key the first's.
@@ -124,6 +173,8 @@ struct ResolutionBuilder: Sendable {
         var shares = false
         var hasEffects = false
         var keyCount = 0
+        /// The selections that a field leads to beside the one that it was added with.
+        var further: [(field: Int, selection: Int)] = []
         for (order, part) in parts.enumerated() {
             let selection = plan.selections[part]
             let first = Int(selection.firstField)
@@ -131,7 +182,12 @@ struct ResolutionBuilder: Sendable {
             for index in first..<first + Int(selection.fieldCount) {
                 let field = plan.fields[index]
                 guard let label = label(of: field) else { continue }
-                if order > 0, hasField(field, from: firstField) { continue }
+                if order > 0, let known = self.field(named: field, from: firstField) {
+                    if field.child >= 0, fields[known].child >= 0 { further.append((known, Int(field.child))) }
+                    // What comes with its object comes so, though a part might bring it too.
+                    if label == -1, fields[known].label != -1 { fields[known] = row(field, type, label).leading(to: fields[known].child) }
+                    continue
+                }
                 let row = row(field, type, label)
                 if row.kind.isStored {
                     if users[Int(row.place)] == number { shares = true }
@@ -155,17 +211,19 @@ struct ResolutionBuilder: Sendable {
                 type: type.number, firstField: Int32(firstField), fieldCount: Int32(fields.count - firstField), firstKey: Int32(firstKey),
                 keyCount: Int32(keyCount), firstChoice: 0, choiceCount: 0, isAbstract: false, isVariant: isVariant, sharesSlots: shares,
                 hasEffects: hasEffects))
+        for index in Set(further.map(\.field)).sorted() {
+            var parts = self.parts(of: fields[index].child)
+            for (field, selection) in further where field == index && !parts.contains(selection) { parts.append(selection) }
+            fields[index] = fields[index].leading(to: row(merging: parts))
+        }
     }
 
-    private func hasField(_ field: PlanField, from first: Int) -> Bool {
-        for index in first..<fields.count where fields[index].nameLength == field.nameLength {
-            if (0..<Int(field.nameLength)).allSatisfy({
-                text[Int(fields[index].nameStart) + $0] == text[Int(field.nameStart) + $0]
-            }) {
-                return true
-            }
+    /// The field of a selection's that has the response key of one given.
+    private func field(named field: PlanField, from first: Int) -> Int? {
+        (first..<fields.count).first { index in
+            fields[index].nameLength == field.nameLength
+                && (0..<Int(field.nameLength)).allSatisfy { text[Int(fields[index].nameStart) + $0] == text[Int(field.nameStart) + $0] }
         }
-        return false
     }
 
     // MARK: Fields

@@ -59,7 +59,7 @@
     /// The number of the type and slot among those that the resolution names, dense from zero.
     public let place: Int32
     /// The selection behind a link, or -1.
-    public let child: Int32
+    public private(set) var child: Int32
     /// The number of the label of the part that brings the field; -1 where it comes with its object, -2 where several parts may bring it.
     public let label: Int32
     /// The field's details, or -1.
@@ -72,6 +72,13 @@
     public let lists: UInt8
     /// Whether any response answers the field, and a slot holds the answer.
     public let isPlain: Bool
+
+    /// The field with another selection behind it.
+    func leading(to selection: Int32) -> FieldRow {
+        var field = self
+        field.child = selection
+        return field
+    }
 
     /// Whether a server's response must carry the field: with its object, or in a part of a label.
     ///

@@ -107,6 +107,9 @@ extension PayloadReader {
         selections = tables.selections.pointer
         fields = tables.fields.pointer
         text = tables.text.pointer
+        if choiceHints.count < tables.selections.count {
+            choiceHints.append(repeating: 0, count: tables.selections.count - choiceHints.count)
+        }
         return Int(row)
     }
 
