@@ -169,9 +169,11 @@ struct ResolutionTests {
         Registry.shared.teach(TypeID("ResolutionTestsAged"), satisfies: TypeID("Named"))
         let aged = resolution.row(of: 2, for: TypeID("ResolutionTestsAged"))
         #expect(names(resolution, aged) == ["__typename", "id", "__isNamed", "name", "origin", "__isAged", "age"])
-        // A link under two conditions keeps the first's children.
-        #expect(try field(resolution, aged, "origin").child == 8)
-        #expect(before.selections.count + 3 == resolution.tables.selections.count)
+        // A link under two conditions reads what both select behind it.
+        let origin = try field(resolution, aged, "origin").child
+        #expect(names(resolution, resolution.row(of: origin, for: TypeID("Note"))) == names(resolution, 8))
+        #expect(names(resolution, resolution.row(of: origin, for: TypeID("Quote"))) == names(resolution, 9))
+        #expect(before.selections.count + 6 == resolution.tables.selections.count)
     }
 
     // MARK: Details
