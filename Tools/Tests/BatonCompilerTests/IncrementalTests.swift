@@ -1,3 +1,4 @@
+import BatonMarkers
 import Foundation
 import Testing
 
@@ -103,5 +104,98 @@ import Testing
         default: return try FileManager.default.removeItem(atPath: path)
         }
         try bytes.write(to: URL(filePath: path))
+    }
+
+    @Test(
+        .enabled(if: SharedData.has("corpus"), SharedData.absence),
+        arguments: [("relay-examples-todo", 6), ("meitrex", 12), ("artsy-force", 2)])
+    func anEditedAppOfOthersIsWhatARunOfEverythingMakesOfIt(app: String, edits: Int) throws {
+        let corpus = try #require(SharedData.folder).appendingPathComponent("corpus/\(app)")
+        var twin = try Twin(configuration: nil, schema: nil)
+        for name in ["baton.json", "schema"] {
+            try FileManager.default.copyItem(atPath: corpus.appendingPathComponent(name).path, toPath: "\(twin.folder.path)/\(name)")
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: corpus.appendingPathComponent("documents").path)
+            .filter { $0.hasSuffix(".graphql") }.sorted()
+        for name in names { try twin.folder.write(name, Data(contentsOf: corpus.appendingPathComponent("documents/\(name)"))) }
+        #expect(try twin.run(names))
+        var random = SeededRandom(seed: 11)
+        for edit in 0..<edits {
+            let name = names[random.below(names.count)]
+            let text = try twin.folder.read(name)
+            guard let end = text.lastIndex(of: "}") else { continue }
+            try twin.folder.write(name, text[..<end] + "  changed\(edit): __typename\n}\n")
+            #expect(try twin.run(names), "\(name)")
+            #expect(twin.isIncremental, "\(name)")
+            if edit % 3 > 0 { continue }
+            try twin.folder.write(name, text[..<end] + "  thereIsNoSuchField\n}\n")
+            #expect(try twin.run(names), "\(name)")
+            #expect(twin.isBroken && !twin.isIncremental, "\(name)")
+            try twin.folder.write(name, text)
+        }
+    }
+
+    @Test func aFileThatIsReadLaterThanItWasKeptCountsByItsContents() throws {
+        let folder = try TargetFolder(["Viewer.graphql": "query Viewer { viewer { login } }"])
+        folder.generate("Viewer.graphql")
+        try folder.write("Viewer.graphql", "query Viewer { viewer { id  } }  ")
+        try folder.age("Viewer.graphql")
+        folder.generate("Viewer.graphql")
+        #expect(try folder.read("out/Viewer.graphql.swift").contains("query Viewer{viewer{id}}"))
+    }
+
+    @Test func whatSomebodyElseKeptWithARightSumBreaksNothing() throws {
+        let files = ["A.graphql": "query A { viewer { ...B } }", "B.graphql": "fragment B on User { login }"]
+        let folder = try TargetFolder(files)
+        func generate() -> Command.Outcome { folder.generate("--report", "report.json", "A.graphql", "B.graphql") }
+        #expect(generate() == .init())
+        let path = "\(folder.path)/out/\(KeptRun.fileName)"
+        let kept = Array(try #require(FileManager.default.contents(atPath: path)))
+        let head = try #require(kept.firstIndex(of: UInt8(ascii: "\n"))) + 1
+        var random = SeededRandom(seed: 5)
+        for step in 0..<300 {
+            // Behind the sum and the setting's hash.
+            var rest = Array(kept[(head + 16)...])
+            for _ in 0...random.below(3) { rest[16 + random.below(rest.count - 16)] = UInt8(truncatingIfNeeded: random.next()) }
+            if random.below(8) == 0 { rest.removeLast(random.below(rest.count - 16)) }
+            var sum = ByteWriter()
+            sum.write(ContentHash(of: rest))
+            try Data(kept[..<head] + sum.bytes + rest).write(to: URL(filePath: path))
+            try folder.write("B.graphql", "fragment B on User { login step\(step): id }")
+            _ = generate()
+        }
+        try FileManager.default.removeItem(atPath: path)
+        for (name, text) in files { try folder.write(name, text) }
+        #expect(generate() == .init())
+    }
+
+    @Test(.enabled(if: BatoncProcess.executable != nil, "batonc is not built beside these tests"))
+    func runsIntoOneFolderAtOneTimeLeaveItRight() throws {
+        let folder = try TargetFolder(
+            Dictionary(uniqueKeysWithValues: (0..<20).map { ("F\($0).graphql", "query Q\($0) { viewer { login } }") }))
+        let files = (0..<20).map { "F\($0).graphql" }
+        let program = try #require(BatoncProcess.executable)
+        func run(_ out: String) throws -> Process {
+            let process = Process()
+            process.executableURL = URL(filePath: program)
+            process.arguments = ["generate", "--out", out, "--report", "\(out).json"] + files
+            process.currentDirectoryURL = URL(filePath: folder.path)
+            try process.run()
+            return process
+        }
+        for round in 0..<4 {
+            try folder.write("F\(round).graphql", "query Q\(round) { viewer { login round\(round): id } }")
+            let processes = try (0..<3).map { _ in try run("out") }
+            for process in processes {
+                process.waitUntilExit()
+                #expect(process.terminationStatus == 0)
+            }
+        }
+        for out in ["out", "cold"] {
+            let process = try run(out)
+            process.waitUntilExit()
+        }
+        #expect(try folder.contents(of: "out") == folder.contents(of: "cold"))
+        #expect(try folder.read("out.json") == folder.read("cold.json"))
     }
 }

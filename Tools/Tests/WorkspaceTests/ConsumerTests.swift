@@ -58,6 +58,9 @@ struct Consumer {
         }
 
         var ranBatonc: Bool { output.contains("/Baton.shared.swift --report") }
+
+        /// Where `batonc` keeps what its next run goes on from, in the folder that it wrote to.
+        var keptRun: String? { output.firstMatch(of: #/--out (\S+) --shared/#).map { "\($0.1)/.baton-run" } }
     }
 
     /// - Parameter isFirst: whether another package was built in the scratch path last, whose plan SwiftPM would take for this one's.
@@ -108,6 +111,8 @@ struct Consumer {
         let afterMarked = try consumer.build()
         #expect(afterMarked.status == 0, "\(afterMarked)")
         #expect(afterMarked.ranBatonc, "\(afterMarked)")
+        // What the next run goes on from stays in the plugin's folder, and is no source of the target.
+        #expect(FileManager.default.fileExists(atPath: try #require(afterMarked.keptRun)))
 
         // A misspelled field fails the build at the field, with a suggestion.
         let lines = original.split(separator: "\n", omittingEmptySubsequences: false)
