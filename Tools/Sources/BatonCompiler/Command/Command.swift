@@ -86,10 +86,9 @@ public struct Command {
             case .generate:
                 let generation = Generation(options, inputs, compilation.result, language, pathText)
                 run.remains.append(generation)
-                diagnostics += generation.written(check: options.check)
-                if let setting, diagnostics.allSatisfy({ $0.severity == .warning }) {
-                    generation.keep(files, inputs, warnings: diagnostics.sorted(), setting: setting)
-                }
+                diagnostics +=
+                    options.check
+                    ? generation.differences : generation.written(files, inputs, warnings: diagnostics.sorted(), setting: setting)
             }
         }
         run.outcome = outcome(diagnostics, output: printed.output, errors: printed.errors)

@@ -39,29 +39,43 @@ struct Generation {
         if let problem = persisted.add(result.persistedTexts, to: &files) { diagnostics = [problem] }
     }
 
-    /// Writes the files, or says what on disk differs from them.
+    /// Says what on disk differs from the files.
+    var differences: [Diagnostic] { diagnostics.isEmpty ? files.differences() : diagnostics }
+
+    /// Writes the files, and keeps what the next run can go on from.
     ///
-    /// - Returns: What went wrong, or differs.
-    func written(check: Bool) -> [Diagnostic] {
+    /// - Parameters:
+    ///   - warnings: The warnings of the compilation.
+    ///   - setting: What the next run has to have in common with this one; nil where nothing is to be kept.
+    /// - Returns: What went wrong.
+    func written(_ inputs: InputFiles, _ target: TargetInputs, warnings: [Diagnostic], setting: ContentHash?) -> [Diagnostic] {
         guard diagnostics.isEmpty else { return diagnostics }
-        if check { return files.differences() }
-        do throws(FileError) {
-            try files.write()
-            return []
-        } catch {
-            return [TargetInputs.error(error.path, "the file can't be written: \(error.reason)")]
+        // The system writes on one core, so the other is free meanwhile.
+        let (problem, kept) = inParallel { () -> FileError? in
+            do throws(FileError) {
+                try files.write()
+                return nil
+            } catch {
+                return error
+            }
+        } _: { () -> [UInt8]? in
+            guard let setting else { return nil }
+            return self.kept(inputs, target, warnings: warnings)?.bytes(setting: setting)
         }
+        if let problem { return [TargetInputs.error(problem.path, "the file can't be written: \(problem.reason)")] }
+        // That it can't be kept is nothing that a build should know.
+        if let kept { _ = try? FileBytes.write(kept, to: IncrementalRun.path(options)) }
+        return []
     }
 
-    /// Keeps what the next run can go on from, where it would not have to compile everything all the same. That it can't be kept is nothing
-    /// that a build should know.
-    func keep(_ inputs: InputFiles, _ target: TargetInputs, warnings: [Diagnostic], setting: ContentHash) {
-        guard let result, warnings.count <= KeptRun.warningLimit, inputs.documents.allSatisfy(\.isRead) else { return }
+    /// What the next run can go on from; nil where it would have to compile everything all the same.
+    private func kept(_ inputs: InputFiles, _ target: TargetInputs, warnings: [Diagnostic]) -> KeptRun? {
+        guard let result, warnings.count <= KeptRun.warningLimit, inputs.documents.allSatisfy(\.isRead) else { return nil }
         let sources = Set(places.compactMap(\.source))
         let documents = Dictionary(grouping: target.documents) { $0.scanned.source.path }
         // What has no artifact of its own is written into the shared one, which would have to be made as a whole.
         for (path, documents) in documents where !sources.contains(path) {
-            if documents.contains(where: { !$0.syntax.definitions.isEmpty }) { return }
+            if documents.contains(where: { !$0.syntax.definitions.isEmpty }) { return nil }
         }
         let hashes = files.hashes
         let warningsByPath = Dictionary(grouping: warnings, by: \.path)
@@ -70,11 +84,10 @@ struct Generation {
             builder.file(file, documents[file.path] ?? [], warnings: warningsByPath[file.path] ?? [])
         }
         let paths = Set(inputs.documents.map(\.path))
-        let run = KeptRun(
+        return KeptRun(
             files: keptFiles, uses: builder.uses, specialised: KeptRun.Specialised.all(in: result.compiled),
             artifacts: places.compactMap { hashes[$0.path] }, report: options.report.flatMap { hashes[$0] },
             schemaDigest: result.schemaDigest, otherWarnings: warnings.filter { !paths.contains($0.path) })
-        _ = try? FileBytes.write(run.bytes(setting: setting), to: IncrementalRun.path(options))
     }
 }
 

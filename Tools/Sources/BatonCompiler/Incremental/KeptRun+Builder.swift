@@ -27,9 +27,9 @@ extension KeptRun {
         mutating func file(_ file: InputFiles.File, _ documents: [DocumentFile.Document], warnings: [Diagnostic]) -> File {
             let fragments = fragments[file.path] ?? []
             let operations = operations[file.path] ?? []
-            var used: Set<SharedUse> = []
-            for fragment in fragments { used.formUnion(fragment.uses) }
-            for operation in operations { used.formUnion(operation.uses) }
+            var used: Set<Int> = []
+            for fragment in fragments { for use in fragment.uses { used.insert(number(of: use)) } }
+            for operation in operations { for use in operation.uses { used.insert(number(of: use)) } }
             return File(
                 path: file.path, hash: file.hash,
                 definitions: documents.flatMap { $0.syntax.definitions.map(WrittenDefinition.init) },
@@ -43,7 +43,7 @@ extension KeptRun {
                         name: name, notes: operation.notes, fragments: operation.fragments, place: report?.operationPlaces[name],
                         persisted: result.persistedIDs[name].map { PersistedText(id: $0, text: operation.text) })
                 },
-                uses: used.map { number(of: $0) }.sorted(), warnings: warnings)
+                uses: used.sorted(), warnings: warnings)
         }
 
         /// A file of the run before, which stands elsewhere in the report now.
