@@ -97,6 +97,8 @@ enum StoreBenchmarks {
 @MainActor private final class DeafImage: StoreImage {
     func read(_ body: (any ImageReader) -> Void) {}
     func write(_ batch: ImageBatch) {}
+    func teach(_ memberships: Set<ImageMembership>) {}
+    func forget(keys: [String], ids: [String]) {}
     var waitingKeys: [String] { [] }
     func stamp(_ key: OperationKey) {}
     func age(of key: OperationKey) -> Duration? { nil }

@@ -40,6 +40,7 @@
     var isCollectionScheduled = false
     /// The copy of the store that outlives the process, where there is one.
     let image: (any StoreImage)?
+    var imageMemberships = ImageMemberships()
     /// The slots that the image is not told of.
     private var transient: Set<RenderedKeys.Twin> = []
     /// Whether the store has ended: it writes nothing any more.

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import Synchronization
 import Testing
@@ -5,12 +6,15 @@ import Testing
 @_spi(Generated) @_spi(Runtime) @testable import BatonStore
 
 /// Random commits, layers, answers, reverts, deletions, retentions, releases and collections leave the store as the reference model says,
-/// tell whom it says, and keep every invariant.
+/// tell whom it says, and keep every invariant. `BATON_MODEL_SEEDS` says how many runs there are to be; 300 without it.
 @MainActor struct ModelTests {
-    @Test(arguments: 0..<20)
+    nonisolated private static let chunks = 20
+    nonisolated private static let seeds = ProcessInfo.processInfo.environment["BATON_MODEL_SEEDS"].flatMap(Int.init) ?? 300
+
+    @Test(arguments: 0..<chunks)
     func theStoreIsTheModels(_ chunk: Int) throws {
-        for seed in 0..<15 {
-            let seed = UInt64(chunk * 50 + seed)
+        for seed in stride(from: chunk, to: Self.seeds, by: Self.chunks) {
+            let seed = UInt64(seed)
             // Most runs are checked at their end; one that ends wrong runs again with every step checked, to find the step.
             let run = try Self.run(seed, checksSteps: seed.isMultiple(of: 10))
             if !run.faults.isEmpty { _ = try Self.run(seed, checksSteps: true) }

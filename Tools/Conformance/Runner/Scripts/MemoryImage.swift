@@ -6,6 +6,7 @@
     private var rows: [String: ImageRow] = [:]
     private var rootFields: [String: ImageCell] = [:]
     private var times: [OperationKey: ContinuousClock.Instant] = [:]
+    private var memberships: Set<ImageMembership> = []
 
     /// An image that holds nothing.
     public init(_ clock: StoreClock) {
@@ -16,7 +17,7 @@
     public let waitingKeys: [String] = []
 
     /// Runs a body over what is kept.
-    public func read(_ body: (any ImageReader) -> Void) { body(Reader(rows: rows, rootFields: rootFields)) }
+    public func read(_ body: (any ImageReader) -> Void) { body(Reader(rows: rows, rootFields: rootFields, memberships: memberships)) }
 
     /// Keeps what a batch changed.
     public func write(_ batch: ImageBatch) {
@@ -27,6 +28,15 @@
             rows[snapshot.key] = row
         }
         for cell in batch.rootFields { rootFields[batch.storageKey(of: cell)] = batch.contents(of: cell) }
+    }
+
+    /// Keeps what a server said of types.
+    public func teach(_ memberships: Set<ImageMembership>) { self.memberships.formUnion(memberships) }
+
+    /// Drops the rows of keys and of entities with ids.
+    public func forget(keys: [String], ids: [String]) {
+        for key in keys { rows[key] = nil }
+        for id in ids { rows = rows.filter { key, row in key != "\(row.type):\(id)" } }
     }
 
     /// Keeps the time.
@@ -42,6 +52,7 @@
     private struct Reader: ImageReader {
         let rows: [String: ImageRow]
         let rootFields: [String: ImageCell]
+        let memberships: Set<ImageMembership>
 
         func row(of key: String) -> ImageRow? { rows[key] }
         func rootField(_ storageKey: String) -> ImageCell? { rootFields[storageKey] }

@@ -37,6 +37,7 @@ extension Store {
         var lacksParts = availability != .miss && walk.checkParts()
         if let image, resolution.rootKind == .query, availability == .miss || lacksParts {
             image.read { reader in
+                learnMemberships(from: reader)
                 let hydration = Hydration(reader, self)
                 var second = nextWalk(resolution, hydration)
                 if second.holds(root, 0) {

@@ -73,6 +73,7 @@
             bindings.append(Binding(record: record, slot: field.readSlot, target: target))
             return holds(target, field.child)
         case .link(let target) where field.child >= 0:
+            if hydration != nil, field.flags.contains(.connection) { store.noteConnection(target, tables.details[Int(field.detail)]) }
             return isDeleted(target) || holds(target, field.child)
         case .links(let targets) where field.child >= 0:
             for case let target? in targets.entries where !isDeleted(target) {

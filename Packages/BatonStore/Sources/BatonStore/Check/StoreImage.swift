@@ -12,6 +12,13 @@
     /// Takes what a server batch changed, to be written off the main actor.
     func write(_ batch: ImageBatch)
 
+    /// Takes what a server batch said of types that the build does not list, before the batch itself.
+    func teach(_ memberships: Set<ImageMembership>)
+
+    /// Forgets the rows of keys, and of every entity that has one of some ids: edits of a batch name them, and memory does not hold them.
+    /// Comes before the batch itself.
+    func forget(keys: [String], ids: [String])
+
     /// The keys of the records whose rows wait to be written: they are not collected, since the check would find neither them nor their
     /// rows.
     var waitingKeys: [String] { get }
@@ -36,6 +43,9 @@
 
     /// The row of one field of the query root, by its storage key; `nil` where there is none.
     func rootField(_ storageKey: String) -> ImageCell?
+
+    /// All that servers said of types that the build does not list.
+    var memberships: Set<ImageMembership> { get }
 }
 
 /// A record as the image has it.

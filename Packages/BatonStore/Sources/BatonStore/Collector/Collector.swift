@@ -67,10 +67,12 @@ extension Store {
         return CollectionOutcome(kept: sweep.kept, swept: sweep.swept)
     }
 
-    /// Frees the rendered keys that no resolution and no scope names any more, with what records hold under them.
+    /// Frees the rendered keys that no resolution, no scope and no layer names any more, with what records hold under them.
     private func freeKeys() {
         resolutions.dropUnused()
-        let freed = keys.unname()
+        var displaced: Set<SlotNumber> = []
+        for layer in layers { layer.undo.addRenderedSlots(to: &displaced) }
+        let freed = keys.unname(except: displaced)
         guard !freed.isEmpty else { return }
         for record in table.records { record.forgetRendered { freed.contains($0) } }
         keys.reuse(freed)
@@ -86,6 +88,8 @@ extension Store {
         @MainActor mutating func take(_ record: Record) {
             swept += 1
             record.isDeleted = false
+            // What its row said is gone from memory, so that it may be read again.
+            record.hasReadRow = false
             if record.wasObserved { seen.append(record) } else { record.clear() }
         }
     }

@@ -68,6 +68,8 @@
 
     /// What the edits of the batch's own change name that memory has not.
     private(set) var remainder = EditRemainder()
+    /// What the server said of types and conditions.
+    private(set) var memberships: Set<ChangeSet.Membership> = []
 
     private var undo = UndoLog()
     private var isRecording = false
@@ -144,6 +146,11 @@
         self.remainder.connections += remainder.connections
         self.remainder.ids += remainder.ids
         self.remainder.ambiguous += remainder.ambiguous
+    }
+
+    /// Notes what a change says of types and conditions. A layer's expectations reach no image.
+    mutating func note(_ memberships: [ChangeSet.Membership]) {
+        if kind == .server, !isRecording { self.memberships.formUnion(memberships) }
     }
 
     // MARK: Slots
@@ -266,6 +273,12 @@ struct UndoLog {
     struct Creation {
         let record: Record
         let wasSwept: Bool
+    }
+
+    /// Adds the rendered keys under which an undo puts something back.
+    func addRenderedSlots(to keys: inout Set<SlotNumber>) {
+        for change in slots where change.slot.isRendered { keys.insert(change.slot) }
+        for change in errors where change.slot.isRendered { keys.insert(change.slot) }
     }
 }
 

@@ -32,7 +32,10 @@ extension Store {
     @discardableResult
     func apply(_ change: ChangeSet, to batch: inout Batch) -> ContiguousArray<Record> {
         change.payload.data.withUnsafeBytes { bytes in
-            for membership in change.memberships { Registry.shared.teach(membership.type, satisfies: membership.condition) }
+            if !change.memberships.isEmpty {
+                for membership in change.memberships { Registry.shared.teach(membership.type, satisfies: membership.condition) }
+                batch.note(change.memberships)
+            }
             var writer = ChangeWriter(
                 change: change, bytes: bytes.assumingMemoryBound(to: UInt8.self), walks: walks, connectionTypes: connectionTypes)
             writer.findRecords(&table, &batch)

@@ -5,6 +5,7 @@ extension Store {
     /// Tells the image what a server batch changed, while the layers are lifted.
     func tellImage(_ batch: borrowing Batch) {
         guard let image, batch.kind == .server else { return }
+        tellFacts(of: batch, to: image)
         walks &+= 1
         var maker = ImageBatchMaker(store: self, number: walks)
         maker.reserve(batch.created.count)

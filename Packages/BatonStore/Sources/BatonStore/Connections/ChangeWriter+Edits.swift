@@ -147,7 +147,7 @@ extension ChangeWriter {
 
     /// Deletes the one live record that has an id. Where several have it nothing is done; where none has, an image forgets it.
     private mutating func delete(_ id: String, _ table: RecordTable, _ batch: inout Batch) {
-        let live = table.records(withID: id).filter { !$0.isDeleted }
+        let live = table.records(withID: id).filter { !$0.isDeleted && $0.presence == .present }
         switch live.count {
         case 0: remainder.ids.append(id)
         case 1: batch.delete(live[0])

@@ -32,8 +32,11 @@ extension ChangeWriter {
         let slots = ConnectionSlots(connection.type)
         guard isCurrent(connection, slots, details.mode) else { return }
         follow(page, connection, slots, &batch)
-        mergeEdges(records[page], connection, slots, details.mode, &batch)
-        mergePageInfo(records[page], connection, slots, details.mode, &table, &batch)
+        // A payload by hand may answer neither; what an earlier page of the same arguments held is none of this one.
+        if answer(page, slots.edges) != nil { mergeEdges(records[page], connection, slots, details.mode, &batch) }
+        if let info = answer(page, slots.pageInfo) {
+            mergePageInfo(info, records[page], connection, slots, details.mode, &table, &batch)
+        }
     }
 
     /// Whether a page's cursor is still the connection's end, or start; a connection that holds no edges takes any page.
@@ -66,6 +69,21 @@ extension ChangeWriter {
         }
     }
 
+    /// What the payload says for a slot of a record; `nil` where it says nothing.
+    private func answer(_ record: Int, _ slot: SlotNumber) -> FlatValue? {
+        var block = change.records[record].firstBlock
+        while block >= 0 {
+            let row = change.blocks[Int(block)]
+            let selection = change.tables.selections[Int(row.selection)]
+            for offset in 0..<Int(selection.fieldCount) where change.tables.fields[Int(selection.firstField) + offset].slot == slot {
+                let value = change.values[Int(row.firstValue) + offset]
+                if value.isWritten { return value }
+            }
+            block = row.next
+        }
+        return nil
+    }
+
     private mutating func mergeEdges(
         _ page: Record, _ connection: Record, _ slots: ConnectionSlots, _ mode: ResolvedDetails.Connection.Mode, _ batch: inout Batch
     ) {
@@ -88,8 +106,8 @@ extension ChangeWriter {
 
     /// The page info of a connection is a record of its own, since a page's would be another's next time.
     private mutating func mergePageInfo(
-        _ page: Record, _ connection: Record, _ slots: ConnectionSlots, _ mode: ResolvedDetails.Connection.Mode,
-        _ table: inout RecordTable, _ batch: inout Batch
+        _ answered: FlatValue, _ page: Record, _ connection: Record, _ slots: ConnectionSlots,
+        _ mode: ResolvedDetails.Connection.Mode, _ table: inout RecordTable, _ batch: inout Batch
     ) {
         let before = connection.value(at: slots.pageInfo)
         guard case .link(let source) = page.value(at: slots.pageInfo), !source.isDeleted else {
@@ -98,7 +116,7 @@ extension ChangeWriter {
         }
         let info = record(connection.key + ":pageInfo", of: source.type, &table, &batch)
         let cursors = PageInfoSlots(source.type)
-        for slot in source.writtenSlots where cursors.takes(slot, mode) {
+        for slot in source.writtenSlots where cursors.takes(slot, mode) && answer(Int(answered.bits), slot) != nil {
             let value = source.value(at: slot)
             if info.value(at: slot) != value { batch.write(value, to: slot, of: info) }
         }

@@ -58,9 +58,9 @@
         }
     }
 
-    /// Tells the store that a required field left its lens out.
+    /// Tells the store that a required field left its lens out; not below a link that was reported already, nor of a deleted record.
     func reportRequired(_ slot: Slot) {
-        guard let store = owner.store, let report = store.report else { return }
+        guard !record.isPlaceholder, !record.isDeleted, let store = owner.store, let report = store.report else { return }
         let field = store.storageKey(of: number(slot), type: record.type)
         report(ReadReport(kind: .requiredMissing, type: record.type.name, field: field, operation: owner.operation))
     }

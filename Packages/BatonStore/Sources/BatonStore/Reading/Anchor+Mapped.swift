@@ -19,9 +19,11 @@
         throw FieldErrors(errors: [failure])
     }
 
-    /// A scalar as a type of the app's; `nil` for null. A text that does not convert is an error.
+    /// A scalar as a type of the app's; `nil` for null and, reported, for what is no scalar or was never received. A text that does not
+    /// convert is an error.
     public func convertedMapped<M: MappedScalar>(_ key: String, _ slot: Slot) throws(FieldErrors) -> M? {
-        if case .null = read(slot) { return nil }
+        let value = read(slot)
+        if value.scalar?.text == nil { return optionalMapped(slot) }
         return try mapped(key, slot)
     }
 }

@@ -206,7 +206,8 @@ import Observation
     /// Forgets what is kept under rendered keys whose numbers were freed.
     func forgetRendered(where isFreed: (Int32) -> Bool) {
         guard !rendered.isEmpty else { return }
-        rendered.forget(where: isFreed)
+        // Memory no longer has all that the record's row says, so that the row may be read again and is not replaced.
+        if rendered.forget(where: isFreed) { hasReadRow = false }
         for slot in slotsWithErrors where slot.isRendered && isFreed(Int32(slot.index)) { setErrors([], at: slot) }
     }
 

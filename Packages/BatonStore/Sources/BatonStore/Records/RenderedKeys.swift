@@ -95,13 +95,15 @@ final class RenderedKeys: Sendable {
 
     /// Takes the names of the keys that nobody holds; the numbers go to others only after `reuse`, so that records forget them first. One
     /// that has a twin stays: what is written under the constant is written to it too.
-    func unname() -> Set<Int32> {
+    ///
+    /// - Parameter kept: the slots that something names without holding them.
+    func unname(except kept: Set<SlotNumber>) -> Set<Int32> {
         state.withLock { state in
             var freed: Set<Int32> = []
             for (number, entry) in state.entries.enumerated() {
                 guard let entry, entry.holders == 0 else { continue }
                 let slot = SlotNumber(rendered: state.forgotten + number)
-                guard state.twins[Twin(type: entry.name.type, slot: slot)] == nil else { continue }
+                guard !kept.contains(slot), state.twins[Twin(type: entry.name.type, slot: slot)] == nil else { continue }
                 state.numbers[entry.name] = nil
                 state.entries[number] = nil
                 freed.insert(Int32(slot.index))

@@ -57,9 +57,15 @@ struct RenderedValues {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Drops the entries of the numbers given, observed or not: nothing names them any more.
-    mutating func forget(where isFreed: (Int32) -> Bool) {
-        entries.removeAll { isFreed($0.number) }
+    /// Drops the entries of the numbers given, observed or not: nothing names them any more. Whether one of them held a value.
+    mutating func forget(where isFreed: (Int32) -> Bool) -> Bool {
+        var heldValue = false
+        entries.removeAll { entry in
+            guard isFreed(entry.number) else { return false }
+            if !entry.value.isMissing { heldValue = true }
+            return true
+        }
+        return heldValue
     }
 
     func forEach(_ body: (Int32, Value) -> Void) {

@@ -5,6 +5,9 @@
     var rows: [String: ImageRow] = [:]
     var rootFields: [String: ImageCell] = [:]
     var times: [OperationKey: Duration] = [:]
+    var memberships: Set<ImageMembership> = []
+    private(set) var forgotten: [String] = []
+    private(set) var taughtTimes = 0
     var waitingKeys: [String] = []
     var isReadable = true
     private(set) var rowsRead: [String] = []
@@ -12,7 +15,7 @@
     private(set) var isClosed = false
 
     func read(_ body: (any ImageReader) -> Void) {
-        if isReadable { body(Reader(rows: rows, rootFields: rootFields) { self.rowsRead.append($0) }) }
+        if isReadable { body(Reader(rows: rows, rootFields: rootFields, memberships: memberships) { self.rowsRead.append($0) }) }
     }
 
     func write(_ batch: ImageBatch) {
@@ -26,6 +29,17 @@
         for cell in batch.rootFields { rootFields[batch.storageKey(of: cell)] = batch.contents(of: cell) }
     }
 
+    func teach(_ memberships: Set<ImageMembership>) {
+        taughtTimes += 1
+        self.memberships.formUnion(memberships)
+    }
+
+    func forget(keys: [String], ids: [String]) {
+        for key in keys { rows[key] = nil }
+        for id in ids { rows = rows.filter { key, row in key != "\(row.type):\(id)" } }
+        forgotten += keys + ids
+    }
+
     func stamp(_ key: OperationKey) { times[key] = .zero }
     func age(of key: OperationKey) -> Duration? { times[key] }
     func forgetTimes() { times = [:] }
@@ -34,6 +48,7 @@
     private struct Reader: ImageReader {
         let rows: [String: ImageRow]
         let rootFields: [String: ImageCell]
+        let memberships: Set<ImageMembership>
         let tell: @MainActor (String) -> Void
 
         func row(of key: String) -> ImageRow? {

@@ -1,0 +1,73 @@
+import Observation
+import Synchronization
+import Testing
+
+@_spi(Generated) @_spi(Runtime) @testable import BatonStore
+
+/// A lens with a required name that bubbles, and one whose absence is logged.
+private struct Row: Lens {
+    let anchor: Anchor
+    nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
+
+    static func inspect(_ inspection: inout Inspection) { inspection.required("name", Slot("Row", "name"), .log) }
+}
+
+/// Lists leave out what cannot be shown: rows that a required field rejects, nulls and deleted records (contract §6).
+@MainActor final class RequiredRowTests {
+    let fixture: Fixture
+    var reports: [ReadReport] = []
+    private let rows = Slot("Query", "rows")
+    private let name = Slot("Row", "name")
+
+    init() throws {
+        fixture = try Fixture("0 Query\n  rows >>1\n  row >1\n1 Row id\n  id string\n  name string")
+        fixture.store.report = { [unowned self] in reports.append($0) }
+        try fixture.commit(
+            #"{"data":{"rows":[{"id":"1","name":"a"},null,{"id":"2","name":null},{"id":"3","name":"c"}],"row":null}}"#)
+    }
+
+    private var names: [String] { (fixture.root.satisfiedList(rows) as List<Row>).map { $0.anchor.string(name) } }
+
+    @Test func aRowWithoutItsRequiredFieldIsLeftOutOfAList() {
+        #expect(names == ["a", "c"])
+        #expect((fixture.root.list(rows) as List<Row>).count == 3)
+        #expect((fixture.root.optionalSatisfiedList(rows) as List<Row>?)?.count == 2)
+    }
+
+    @Test func theFieldThatArrivesBringsItsRowBackAndTellsTheListsReader() throws {
+        let told = Mutex(0)
+        withObservationTracking {
+            _ = names
+        } onChange: {
+            told.withLock { $0 += 1 }
+        }
+        try fixture.commit(#"{"data":{"row":{"id":"2","name":"b"}}}"#, expecting: .part)
+        #expect(told.withLock { $0 } == 1)
+        #expect(names == ["a", "b", "c"])
+    }
+
+    @Test func aDeletedRecordIsLeftOutAndItsFieldsReportNothing() throws {
+        let record = try #require(fixture.store.record("Row:1"))
+        let held = try #require(fixture.anchor("Row:1"))
+        fixture.store.write(.local) { $0.delete(record) }
+        #expect(names == ["c"])
+        reports = []
+        #expect(held.string(name) == "")
+        #expect(held.satisfied(Row.self) == nil)
+        #expect(reports.isEmpty)
+    }
+
+    @Test func belowAPlaceholderARequiredFieldIsNotLoggedAgain() {
+        let placeholder: AnyLens = fixture.root.link(Slot("Query", "row"))
+        #expect(reports.map(\.kind) == [.unexpected])
+        #expect(placeholder.anchor.satisfied(Row.self) == nil)
+        #expect(reports.count == 1)
+    }
+
+    @Test func anEmptyListEqualsAnotherAndHasNoElements() throws {
+        #expect(List<Row>.empty.isEmpty && List<Row>.empty == List<Row>.empty)
+        try fixture.commit(#"{"data":{"rows":[null]}}"#, expecting: .part)
+        #expect((fixture.root.list(rows) as List<Row>) == .empty)
+        #expect(reports.isEmpty)
+    }
+}
