@@ -12,6 +12,14 @@ private struct Row: Lens {
     static func inspect(_ inspection: inout Inspection) { inspection.required("name", Slot("Row", "name"), .log) }
 }
 
+/// The same as a value.
+private struct RowValue: InlineValue {
+    let name: String
+    @MainActor init(_ anchor: Anchor) { name = anchor.string(Slot("Row", "name")) }
+
+    static func inspect(_ inspection: inout Inspection) { inspection.required("name", Slot("Row", "name"), .none) }
+}
+
 /// Lists leave out what cannot be shown: rows that a required field rejects, nulls and deleted records (contract §6).
 @MainActor final class RequiredRowTests {
     let fixture: Fixture
@@ -20,10 +28,10 @@ private struct Row: Lens {
     private let name = Slot("Row", "name")
 
     init() throws {
-        fixture = try Fixture("0 Query\n  rows >>1\n  row >1\n1 Row id\n  id string\n  name string")
+        fixture = try Fixture("0 Query\n  rows >>1\n  row >1\n  grid >>>1\n  none >>1\n1 Row id\n  id string\n  name string")
         fixture.store.report = { [unowned self] in reports.append($0) }
         try fixture.commit(
-            #"{"data":{"rows":[{"id":"1","name":"a"},null,{"id":"2","name":null},{"id":"3","name":"c"}],"row":null}}"#)
+            #"{"data":{"rows":[{"id":"1","name":"a"},null,{"id":"2","name":null},{"id":"3","name":"c"}],"row":null}}"#, expecting: .part)
     }
 
     private var names: [String] { (fixture.root.satisfiedList(rows) as List<Row>).map { $0.anchor.string(name) } }
@@ -32,6 +40,20 @@ private struct Row: Lens {
         #expect(names == ["a", "c"])
         #expect((fixture.root.list(rows) as List<Row>).count == 3)
         #expect((fixture.root.optionalSatisfiedList(rows) as List<Row>?)?.count == 2)
+    }
+
+    @Test func aValueWithoutItsRequiredFieldIsLeftOutOfAList() throws {
+        #expect((fixture.root.values(rows) as [RowValue]).map(\.name) == ["a", "c"])
+        #expect((fixture.root.optionalValues(rows) as [RowValue]?)?.map(\.name) == ["a", "c"])
+        try fixture.commit(#"{"data":{"grid":[[{"id":"1","name":"a"},{"id":"2","name":null}],[]]}}"#, expecting: .part)
+        #expect((fixture.root.lists(Slot("Query", "grid")) as [[RowValue]]).map { $0.map(\.name) } == [["a"], []])
+        #expect(reports.isEmpty)
+    }
+
+    @Test func valuesThatWereNeverReceivedAreNilOrNoneAndMissing() {
+        #expect((fixture.root.optionalValues(Slot("Query", "none")) as [RowValue]?) == nil)
+        #expect((fixture.root.values(Slot("Query", "none")) as [RowValue]).isEmpty)
+        #expect(reports.map(\.kind) == [.missing, .missing])
     }
 
     @Test func theFieldThatArrivesBringsItsRowBackAndTellsTheListsReader() throws {

@@ -32,7 +32,7 @@ extension ChangeWriter {
         case .appendEdge, .prependEdge:
             for key in edit.connections {
                 guard let connection = connection(key, table) else { continue }
-                for edge in linked(effect.value) where isEdge(edge.type, of: connection) {
+                for edge in linked(effect.value) where isEdge(records[edge].type, of: connection) {
                     insertCopy(of: edge, edit.kind, connection, &table, &batch)
                 }
             }
@@ -40,17 +40,17 @@ extension ChangeWriter {
             guard let type = edit.edgeType else { return }
             for key in edit.connections {
                 guard let connection = connection(key, table), isEdge(type, of: connection) else { continue }
-                for node in linked(effect.value) { insertEdge(of: node, type, edit.kind, connection, &table, &batch) }
+                for node in linked(effect.value) { insertEdge(of: records[node], type, edit.kind, connection, &table, &batch) }
             }
         }
     }
 
     // MARK: What the payload names
 
-    /// The records that a link, or each link of a list, names.
-    private func linked(_ value: FlatValue) -> [Record] {
+    /// The numbers of the records that a link, or each link of a list, names.
+    private func linked(_ value: FlatValue) -> [Int] {
         switch value.tag {
-        case .link: [records[Int(value.bits)]]
+        case .link: [Int(value.bits)]
         case .list: (value.first..<value.first + value.second).flatMap { linked(change.elements[$0]) }
         default: []
         }
@@ -92,16 +92,18 @@ extension ChangeWriter {
 
     // MARK: Inserting
 
-    /// Copies an edge of the payload into one that the connection owns, unless its node is there.
+    /// Copies what the payload says of an edge into one that the connection owns, unless its node is there. What the edge's record holds
+    /// besides is of an earlier answer: a mutation's edges are records by their path.
     private mutating func insertCopy(
-        of edge: Record, _ kind: EditKind, _ connection: Record, _ table: inout RecordTable, _ batch: inout Batch
+        of number: Int, _ kind: EditKind, _ connection: Record, _ table: inout RecordTable, _ batch: inout Batch
     ) {
+        let edge = records[number]
         if let node = edge.node(EdgeSlots(edge.type)) {
             var merge = nextMerge()
             guard !merge.holds(edges(of: connection), node) else { return }
         }
         let owned = ownedEdge(edge.type, connection, &table, &batch)
-        for slot in edge.writtenSlots { batch.write(edge.value(at: slot), to: slot, of: owned) }
+        for slot in edge.writtenSlots where answer(number, slot) != nil { batch.write(edge.value(at: slot), to: slot, of: owned) }
         insert(owned, kind, connection, &batch)
     }
 

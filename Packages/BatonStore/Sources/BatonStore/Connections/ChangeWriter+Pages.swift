@@ -70,7 +70,7 @@ extension ChangeWriter {
     }
 
     /// What the payload says for a slot of a record; `nil` where it says nothing.
-    private func answer(_ record: Int, _ slot: SlotNumber) -> FlatValue? {
+    func answer(_ record: Int, _ slot: SlotNumber) -> FlatValue? {
         var block = change.records[record].firstBlock
         while block >= 0 {
             let row = change.blocks[Int(block)]

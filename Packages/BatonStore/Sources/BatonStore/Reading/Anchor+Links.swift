@@ -62,18 +62,25 @@
     /// A nullable plural link without the elements that a null in a required field leaves out.
     public func optionalSatisfiedList<L: Lens>(_ slot: Slot) -> List<L>? { optionalList(slot).map(satisfied) }
 
-    /// A non-null plural link's values.
+    /// A non-null plural link's values, without those that a null in a required field leaves out; empty, and reported, where the store
+    /// cannot give one.
     public func values<V: InlineValue>(_ slot: Slot) -> [V] {
         let value = read(slot)
-        if case .links(let links) = value { return links.live.map { lens($0) } }
+        if case .links(let links) = value { return values(links) }
         report(value, slot)
         return []
     }
 
-    /// A nullable plural link's values.
+    /// A nullable plural link's values; `nil` for null and, reported, where the store cannot give one.
     public func optionalValues<V: InlineValue>(_ slot: Slot) -> [V]? {
-        if case .null = read(slot) { return nil }
-        return values(slot)
+        let value = read(slot)
+        switch value {
+        case .links(let links): return values(links)
+        case .null: return nil
+        default:
+            report(value, slot)
+            return nil
+        }
     }
 
     /// The name of the record's type.
@@ -81,6 +88,8 @@
 
     /// The record's key.
     public var recordKey: String { record.key }
+
+    private func values<V: InlineValue>(_ links: LinkList) -> [V] { links.live.filter { accepts($0, V.self) }.map { lens($0) } }
 
     private func lens<R: AnchorReadable>(_ record: Record) -> R { R(at(record)) }
 

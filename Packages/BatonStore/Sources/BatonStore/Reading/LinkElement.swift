@@ -52,9 +52,11 @@ extension List: LinkElement {
 }
 
 extension InlineValue {
-    /// The value of an innermost list's record, where it is live.
+    /// The value of an innermost list's record, where it is live and no null in a required field leaves it out.
     @_spi(Generated) @MainActor public static func element(_ entries: NestedLinks, _ anchor: Anchor) -> Self? {
-        guard case .entry = entries.nesting, let record = entries.entries.first ?? nil, !record.isDeleted else { return nil }
+        guard case .entry = entries.nesting, let record = entries.entries.first ?? nil, !record.isDeleted,
+            anchor.accepts(record, Self.self)
+        else { return nil }
         return Self(anchor.at(record))
     }
 }
