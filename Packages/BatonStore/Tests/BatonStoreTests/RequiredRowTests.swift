@@ -50,6 +50,17 @@ private struct RowValue: InlineValue {
         #expect(reports.isEmpty)
     }
 
+    @Test func aNodeWithoutItsRequiredFieldIsLeftOutOfItsConnection() throws {
+        let plan = "0 Query\n  page >1\n1 RowConnection\n  edges >>2\n2 RowEdge\n  node >3\n3 Row id\n  id string\n  name string"
+        let page = try Fixture(plan)
+        try page.commit(
+            #"{"data":{"page":{"edges":[{"node":{"id":"1","name":"a"}},null,{"node":null},{"node":{"id":"2","name":null}}]}}}"#)
+        let connection: AnyLens = page.root.link(Slot("Query", "page"))
+        let pages = ConnectionPages("RowConnection", edge: "RowEdge")
+        #expect((connection.anchor.nodes(pages) as List<Row>).map { $0.anchor.string(name) } == ["a"])
+        #expect((connection.anchor.nodes(pages) as List<AnyLens>).count == 2)
+    }
+
     @Test func valuesThatWereNeverReceivedAreNilOrNoneAndMissing() {
         #expect((fixture.root.optionalValues(Slot("Query", "none")) as [RowValue]?) == nil)
         #expect((fixture.root.values(Slot("Query", "none")) as [RowValue]).isEmpty)
