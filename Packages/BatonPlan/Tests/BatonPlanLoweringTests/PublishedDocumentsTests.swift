@@ -51,7 +51,7 @@ struct PublishedDocumentsTests {
             let text = try #require(plans.text(of: operation), "\(operation.name)")
             #expect(throws: Never.self, "\(operation.name)") { try Plan(parsing: text) }
             // What plans before this one left in memory makes no difference.
-            var alone = PlanBuilder(plans, operation, PlanMemory())
+            var alone = PlanBuilder(plans, operation)
             #expect(text == alone.text(), "\(operation.name)")
         }
     }

@@ -10,7 +10,7 @@ struct PlanBuilder {
     var labels: [String: Int] = [:]
     private var typeSets: [String: Int] = [:]
     /// The selections, those of operations before included.
-    private(set) var memory: PlanMemory
+    var memory = PlanMemory()
     /// The selections that this operation's numbers are in.
     private var made: [PlanMemory.Composition: Int] = [:]
     /// How many times a number of this operation's own was given: to a label, or to a set of types.
@@ -18,12 +18,11 @@ struct PlanBuilder {
     /// Whether a selection has more combinations of conditions than the limit.
     var isOverwhelmed = false
 
-    init(_ writer: PlanText, _ operation: Program.Operation, _ memory: PlanMemory) {
+    init(_ writer: PlanText, _ operation: Program.Operation) {
         program = writer.program
         types = writer.types
         facts = writer.facts
         self.operation = operation
-        self.memory = memory
     }
 
     // MARK: Text

@@ -44,9 +44,10 @@ final class PlanMemories: Sendable {
     private let free = Mutex<[PlanMemory]>([])
 
     /// Lets work have a memory, which no other work has meanwhile.
-    func lend<Result>(_ work: (PlanMemory) -> (Result, PlanMemory)) -> Result {
-        let (result, memory) = work(free.withLock { $0.popLast() } ?? PlanMemory())
-        free.withLock { $0.append(memory) }
+    func lend<Result>(_ work: (inout PlanMemory) -> Result) -> Result {
+        var memory = free.withLock { $0.popLast() } ?? PlanMemory()
+        let result = work(&memory)
+        free.withLock { [memory] in $0.append(memory) }
         return result
     }
 }

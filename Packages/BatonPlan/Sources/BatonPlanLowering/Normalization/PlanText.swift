@@ -23,9 +23,11 @@ public struct PlanText: Sendable {
     /// conditions than a plan can list.
     public func text(of operation: Program.Operation) -> String? {
         memories.lend { memory in
-            var builder = PlanBuilder(self, operation, memory)
-            let text = builder.text()
-            return (text, builder.memory)
+            var builder = PlanBuilder(self, operation)
+            // Swapped, so that there is never a second one, and nothing is copied.
+            swap(&builder.memory, &memory)
+            defer { swap(&builder.memory, &memory) }
+            return builder.text()
         }
     }
 }
