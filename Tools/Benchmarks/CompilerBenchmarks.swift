@@ -1,6 +1,7 @@
 import Foundation
 
-/// What runs of `batonc` cost, as whole processes: over the example, and over whole apps at four sizes, cold and with one file changed.
+/// What runs of `batonc` cost, as whole processes: over the example, and over whole apps at four sizes, cold, again with nothing
+/// changed, and with one file changed.
 enum CompilerBenchmarks {
     static func run() throws {
         let batonc = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("batonc").path
@@ -40,13 +41,17 @@ enum CompilerBenchmarks {
                 try? FileManager.default.removeItem(atPath: folder.path + "/out")
                 return try ProcessCost.of(batonc, arguments)
             }
+            let again = try (0..<runs).map { _ in try ProcessCost.of(batonc, arguments) }
             let warm = try (0..<runs).map { run in
                 try app.change(in: folder.path, run: run)
                 return try ProcessCost.of(batonc, arguments)
             }
             let head = "compiler.\(name).\(label)"
             Measure.line("\(head).cold", cold.map(\.seconds).sorted())
+            Measure.line("\(head).cold.cores", cold.map(\.coreSeconds).sorted())
+            Measure.line("\(head).again", again.map(\.seconds).sorted())
             Measure.line("\(head).changed", warm.map(\.seconds).sorted())
+            Measure.line("\(head).changed.cores", warm.map(\.coreSeconds).sorted())
             Measure.line("\(head).peak", cold.map { Double($0.peakBytes) }.sorted(), unit: "MB", per: 1e-6)
         }
     }

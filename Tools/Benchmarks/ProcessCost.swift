@@ -3,6 +3,8 @@ import Foundation
 /// What one run of a program cost.
 struct ProcessCost {
     let seconds: Double
+    /// The time that it had a core for, in it and in the system, which hardly depends on what else the machine does.
+    let coreSeconds: Double
     let peakBytes: Int
 
     struct Failed: Error { let status: Int32 }
@@ -32,6 +34,9 @@ struct ProcessCost {
         #else
         let unit = 1
         #endif
-        return ProcessCost(seconds: Double(time.seconds) + Double(time.attoseconds) / 1e18, peakBytes: Int(usage.ru_maxrss) * unit)
+        let coreTimes = [usage.ru_utime, usage.ru_stime].map { Double($0.tv_sec) + Double($0.tv_usec) / 1e6 }
+        return ProcessCost(
+            seconds: Double(time.seconds) + Double(time.attoseconds) / 1e18, coreSeconds: coreTimes[0] + coreTimes[1],
+            peakBytes: Int(usage.ru_maxrss) * unit)
     }
 }
