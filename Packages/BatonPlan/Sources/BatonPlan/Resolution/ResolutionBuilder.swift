@@ -280,11 +280,12 @@ struct ResolutionBuilder: Sendable {
         if resolved?.lookup != nil { flags.insert(.lookup) }
         if resolved?.connection != nil { flags.insert(.connection) }
         if resolved?.edit != nil { flags.insert(.edit) }
+        let isPlain = field.kind.isStored && !flags.contains(.client)
         return FieldRow(
             nameWord: word, nameMask: mask, nameStart: field.nameStart, nameLength: field.nameLength, keyStart: keyStart,
             keyLength: keyLength, slot: slot, readSlot: resolved?.connection?.slot ?? slot, place: place, child: field.child, label: label,
             detail: resolved == nil ? -1 : Int32(details.count - 1), flags: flags, kind: field.kind, lists: field.lists,
-            isPlain: field.kind.isStored && !flags.contains(.client))
+            isPlain: isPlain, isPlainScalar: isPlain && field.kind != .link && field.lists == 0)
     }
 
     /// Tells connections the type of their edges, where their selections say.

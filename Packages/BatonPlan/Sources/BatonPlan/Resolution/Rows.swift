@@ -72,6 +72,8 @@
     public let lists: UInt8
     /// Whether any response answers the field, and a slot holds the answer.
     public let isPlain: Bool
+    /// Whether the field is plain and one scalar, in no list.
+    public let isPlainScalar: Bool
 
     /// The field with another selection behind it.
     func leading(to selection: Int32) -> FieldRow {

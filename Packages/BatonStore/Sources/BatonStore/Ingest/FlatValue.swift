@@ -81,4 +81,6 @@ struct FlatBlock: BitwiseCopyable {
     let firstValue: Int32
     /// The record's next block, or -1.
     var next: Int32
+    /// A place of the payload before which every value of the block began.
+    var end: UInt32
 }

@@ -18,6 +18,9 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     var pointer: UnsafePointer<Element> { UnsafePointer(base) }
 
     @inline(__always)
+    var mutablePointer: UnsafeMutablePointer<Element> { base }
+
+    @inline(__always)
     subscript(index: Int) -> Element {
         get {
             assert(index >= 0 && index < count)
@@ -33,23 +36,37 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     mutating func append(_ element: Element) {
         if count == capacity { grow(to: count + 1) }
         (base + count).initialize(to: element)
-        count += 1
+        count = count &+ 1
     }
 
     /// Appends `number` copies of an element.
     @inline(__always)
     mutating func append(repeating element: Element, count number: Int) {
-        if count + number > capacity { grow(to: count + number) }
+        if count &+ number > capacity { grow(to: count + number) }
         (base + count).initialize(repeating: element, count: number)
-        count += number
+        count = count &+ number
+    }
+
+    /// Appends places for `number` elements, to be written before they are read.
+    @inline(__always)
+    mutating func appendPlaces(_ number: Int) {
+        if count &+ number > capacity { grow(to: count + number) }
+        count = count &+ number
     }
 
     /// Appends elements that lie elsewhere.
     @inline(__always)
     mutating func append(_ elements: UnsafePointer<Element>, count number: Int) {
-        if count + number > capacity { grow(to: count + number) }
+        if count &+ number > capacity { grow(to: count + number) }
         (base + count).initialize(from: elements, count: number)
-        count += number
+        count = count &+ number
+    }
+
+    /// Puts elements that lie elsewhere in the place of as many from an index on.
+    @inline(__always)
+    mutating func replace(at index: Int, by elements: UnsafePointer<Element>, count number: Int) {
+        assert(index >= 0 && index + number <= count)
+        (base + index).update(from: elements, count: number)
     }
 
     /// Appends a copy of a range of the buffer's own elements.

@@ -8,13 +8,13 @@ extension PayloadReader {
     mutating func number(prefix: UInt32, type: UInt32, isSide: Bool, start: Int, count: Int) -> Int {
         let payload = cursor.bytes
         let own = side.pointer
-        let key = UnsafeBufferPointer(start: (isSide ? own : payload) + start, count: count)
+        let key = (isSide ? own : payload) + start
         let record = FlatRecord(
-            hash: KeyHash.hash(prefix, (isSide ? own : payload) + start, count, seed: seed), keyStart: UInt32(start),
+            hash: KeyHash.hash(prefix, key, count, seed: seed), keyStart: UInt32(start),
             keyLength: UInt32(count), prefix: prefix, type: type, isSide: isSide, firstBlock: -1)
         return numbers.number(of: record) { known in
-            known.prefix == prefix && known.type == type && Int(known.keyLength) == count
-                && memoryEqual(known.isSide ? own : payload, offset: Int(known.keyStart), key)
+            known.pointee.prefix == prefix && known.pointee.type == type && Int(known.pointee.keyLength) == count
+                && keysEqual((known.pointee.isSide ? own : payload) + Int(known.pointee.keyStart), key, count)
         }
     }
 
@@ -153,14 +153,22 @@ extension PayloadReader {
 
     /// Keeps a finished object's values: as the record's block for the selection, or merged into it, where the value that began later in
     /// the payload wins.
+    ///
+    /// - Parameter begun: where an object that answers every field began; zero for one that may not answer all.
     @inline(__always)
-    mutating func store(_ block: Int, _ selection: Int, in record: Int) {
+    mutating func store(_ block: Int, _ selection: Int, in record: Int, begun: Int = 0) {
         let count = Int(selections[selection].fieldCount)
         var last = -1
         var next = Int(numbers.records[record].firstBlock)
         while next >= 0 {
             let known = blocks[next]
             if Int(known.selection) == selection {
+                blocks[next].end = UInt32(truncatingIfNeeded: cursor.position)
+                if begun >= Int(known.end) {
+                    // Every value began after those that are there.
+                    values.replace(at: Int(known.firstValue), by: stack.pointer + block, count: count)
+                    return
+                }
                 for offset in 0..<count {
                     let value = stack[block + offset]
                     let place = Int(known.firstValue) + offset
@@ -172,7 +180,9 @@ extension PayloadReader {
             next = Int(known.next)
         }
         let made = Int32(blocks.count)
-        blocks.append(FlatBlock(selection: Int32(selection), firstValue: Int32(values.count), next: -1))
+        blocks.append(
+            FlatBlock(
+                selection: Int32(selection), firstValue: Int32(values.count), next: -1, end: UInt32(truncatingIfNeeded: cursor.position)))
         values.append(stack.pointer + block, count: count)
         if last >= 0 { blocks[last].next = made } else { numbers.records[record].firstBlock = made }
     }

@@ -102,27 +102,56 @@ struct PayloadReader: ~Copyable {
         let row = selections[number]
         let block = stack.count
         // An object without a field leaves a place too: what is on the stack says that something waits for its parent's key.
-        stack.append(repeating: .absent, count: max(Int(row.fieldCount), 1))
+        stack.appendPlaces(max(Int(row.fieldCount), 1))
+        var isFull = false
         cursor.skipWhitespace()
         if cursor.next == UInt8(ascii: "}") {
             cursor.position += 1
+            clear(row, block, from: 0)
         } else {
-            var expected = 0
-            repeat { try member(row, block, &expected) } while try cursor.takeSeparator(closing: UInt8(ascii: "}"))
+            var progress = Progress()
+            let isEnded = takePlainMembers(row, block, &progress)
+            // What those left open, in the selection's order, is absent until it is answered.
+            clear(row, block, from: progress.expected)
+            if !isEnded { try members(row, block, &progress) }
+            isFull = progress.answered == row.fieldCount
         }
-        if isWhole { try checkWhole(row, block, opening) }
+        if isWhole, !isFull { try checkWhole(row, block, opening) }
         if !isKnown, row.keyCount > 0, let record = entity(row, block) {
             if stack.count > block + Int(row.fieldCount) { try attach(block, number, to: record) }
-            store(block, number, in: record)
+            store(block, number, in: record, begun: isFull ? opening : 0)
             stack.truncate(to: block)
             return FlatValue(.link, start: opening, bits: UInt64(record))
         }
         return FlatValue(.pending, start: opening, first: block, second: number)
     }
 
+    /// How far an object is read: the field whose name the next member should have, and how many fields were answered.
+    struct Progress {
+        var expected = 0
+        var answered: Int32 = 0
+    }
+
     @inline(__always)
-    private mutating func member(_ row: SelectionRow, _ block: Int, _ expected: inout Int) throws(IngestError) {
-        let offset = try memberName(row, &expected)
+    private mutating func clear(_ row: SelectionRow, _ block: Int, from offset: Int) {
+        var offset = offset
+        while offset < Int(row.fieldCount) {
+            stack[block &+ offset] = .absent
+            offset = offset &+ 1
+        }
+    }
+
+    /// Reads members up to the object's end, the first of which is no plain one.
+    private mutating func members(_ row: SelectionRow, _ block: Int, _ progress: inout Progress) throws(IngestError) {
+        repeat {
+            try member(row, block, &progress)
+            guard try cursor.takeSeparator(closing: UInt8(ascii: "}")) else { return }
+        } while !takePlainMembers(row, block, &progress)
+    }
+
+    @inline(__always)
+    private mutating func member(_ row: SelectionRow, _ block: Int, _ progress: inout Progress) throws(IngestError) {
+        let offset = try memberName(row, &progress.expected)
         try cursor.takeColon()
         guard offset >= 0 else { return try cursor.skipValue() }
         if isCareful, try isAnsweredLater(row, offset) { return try cursor.skipValue() }
@@ -133,6 +162,7 @@ struct PayloadReader: ~Copyable {
             throw cursor.malformed("a member is there twice")
         }
         stack[block + offset] = value
+        if value.tag != .absent { progress.answered += 1 }
     }
 
     /// Reads the value of a field that is no plain one: a client's, which no server sends, the type's name, a membership's answer.
@@ -150,6 +180,7 @@ struct PayloadReader: ~Copyable {
         return FlatValue(.told, start: start)
     }
 
+    @inline(never)
     private borrowing func checkWhole(_ row: SelectionRow, _ block: Int, _ opening: Int) throws(IngestError) {
         for offset in 0..<Int(row.fieldCount) where stack[block + offset].tag == .absent {
             let index = Int(row.firstField) + offset
@@ -185,7 +216,7 @@ struct PayloadReader: ~Copyable {
 
     /// Whether a name of eight bytes or more, whose first eight match, goes on as the field's does.
     @inline(__always)
-    private borrowing func isRest(of field: FieldRow, at start: Int) -> Bool {
+    borrowing func isRest(of field: FieldRow, at start: Int) -> Bool {
         let end = start + Int(field.nameLength)
         guard end < cursor.count, cursor.bytes[end] == UInt8(ascii: "\"") else { return false }
         let rest = UnsafeBufferPointer(start: text + Int(field.nameStart) + 8, count: Int(field.nameLength) - 8)

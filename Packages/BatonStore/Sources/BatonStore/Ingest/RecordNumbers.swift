@@ -24,13 +24,13 @@ struct RecordNumbers: ~Copyable {
 
     /// The number of a record that `matches`, or the number that the record given takes.
     @inline(__always)
-    mutating func number(of record: FlatRecord, matches: (FlatRecord) -> Bool) -> Int {
+    mutating func number(of record: FlatRecord, matches: (UnsafePointer<FlatRecord>) -> Bool) -> Int {
         var position = Int(truncatingIfNeeded: record.hash) & mask
         while slots[position] != 0 {
-            let number = Int(slots[position]) - 1
-            let known = records[number]
-            if known.hash == record.hash, matches(known) { return number }
-            position = (position + 1) & mask
+            let number = Int(slots[position]) &- 1
+            let known = records.pointer + number
+            if known.pointee.hash == record.hash, matches(known) { return number }
+            position = (position &+ 1) & mask
         }
         records.append(record)
         slots[position] = UInt32(records.count)

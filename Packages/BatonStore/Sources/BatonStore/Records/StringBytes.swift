@@ -29,3 +29,25 @@ func memoryEqual(_ left: UnsafePointer<UInt8>?, offset: Int, _ right: UnsafeBuff
     guard let left, let right = right.baseAddress.map({ ($0, right.count) }) else { return false }
     return memcmp(left + offset, right.0, right.1) == 0
 }
+
+/// Whether as many bytes at two places are the same. For keys: eight at a time, the last ones again, without a call.
+@inline(__always)
+func keysEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    let (left, right) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
+    func differs(at offset: Int) -> Bool {
+        left.loadUnaligned(fromByteOffset: offset, as: UInt64.self) != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+    var offset = 0
+    guard count >= 8 else {
+        while offset < count {
+            if left.load(fromByteOffset: offset, as: UInt8.self) != right.load(fromByteOffset: offset, as: UInt8.self) { return false }
+            offset = offset &+ 1
+        }
+        return true
+    }
+    while count &- offset > 8 {
+        if differs(at: offset) { return false }
+        offset = offset &+ 8
+    }
+    return !differs(at: count &- 8)
+}
