@@ -77,7 +77,7 @@ let package = Package(
         .executableTarget(name: "offline-issues", dependencies: ["BatonStore"], path: "Example/Offline", plugins: ["BatonPlugin"]),
 
         // Benchmarks and fuzzing, verbs of their own.
-        .executableTarget(name: "baton-bench", dependencies: ["BatonPlan", "BatonStore"], path: "Benchmarks"),
+        .executableTarget(name: "baton-bench", dependencies: ["BatonPlan", "BatonStore"], path: "Benchmarks", exclude: ["Yardstick"]),
         .executableTarget(
             name: "baton-fuzz",
             dependencies: languages + [.product(name: "BatonPlanLowering", package: "BatonPlan"), "BatonStore", "BatonTransport"],

@@ -53,9 +53,12 @@ enum RecordBenchmarks {
         if let before, let after = residentBytes() {
             let bytes = (after - before) / count
             print("store.record-bytes.\(count) \(bytes) \(bytes) bytes")
+            if bytes > 0, count == 100_000 { Bars.note("store.record-bytes", Double(bytes)) }
         }
         let collect = Measure.seconds(runs: 20) { precondition(store.collect().swept == 0) }
         Measure.line("store.collect.\(count)", collect, unit: "ns/record", per: 1e9 / Double(count))
+        if count == 50_000 { Bars.note("store.collect", collect[0] / Double(count)) }
+        if count <= 50_000 { Bars.note("store.collect", at: Double(count), collect[0]) }
         let check = Measure.seconds(runs: 20) { precondition(store.availability(of: root.resolution)) }
         Measure.line("store.check.\(count)", check, unit: "ns/record", per: 1e9 / Double(count))
         store.leave(root)

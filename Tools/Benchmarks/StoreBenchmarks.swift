@@ -2,78 +2,110 @@
 import Foundation
 import Observation
 
-/// What the store costs: bytes to a change set, a change set into an empty store and into one that holds it, a field read, and how each
-/// grows.
+/// What the store costs: bytes to a change set, a change set into an empty store and into one that holds it, a field read, an image told
+/// and read, a long connection; how each grows; and each beside its bar.
 enum StoreBenchmarks {
     static func run() throws {
         try MainActor.assumeIsolated {
             // Largest first, so that the memory it takes is fresh.
-            for count in [100_000, 50_000, 25_000, 12_500] { try RecordBenchmarks.run(count) }
-            for scale in [0.25, 0.5, 1, 2] { try run(CharactersPage(scale: scale)) }
+            for count in [100_000, 50_000, 25_000, 12_500, 6_250] { try RecordBenchmarks.run(count) }
+            let yardstick = Yardstick()
+            for scale in [0.5, 1, 2, 4] { try run(CharactersPage(scale: scale), yardstick, isWhole: scale == 1) }
+            try ConnectionBenchmarks.run()
+            holdToBars()
+            Bars.report()
         }
     }
 
-    @MainActor private static func run(_ page: CharactersPage) throws {
+    @MainActor private static func holdToBars() {
+        Bars.hold("store.ingest", to: 2, of: "simdjson")
+        Bars.hold("store.commit-again", to: 100, "us", per: 1e6)
+        Bars.hold("store.commit-again", to: 0.3, of: "store.commit")
+        Bars.hold("store.read", to: 15, "ns", per: 1e9)
+        Bars.hold("store.read-tracked", to: 1.1, of: "store.read-observable-tracked")
+        Bars.hold("store.check", to: 0.25, of: "store.commit")
+        Bars.hold("store.collect", to: 60, "ns/record", per: 1e9)
+        Bars.hold("store.record-bytes", to: 400, "bytes")
+        Bars.hold("store.hydrate", to: 3, of: "store.commit")
+        Bars.hold("store.commit-with-image", to: 0.15, of: "store.commit", less: "store.commit")
+        Bars.hold("store.optimistic-cycle", to: 2, of: "store.commit")
+        Bars.hold("store.page-of-50", to: 100, "us", per: 1e6)
+    }
+
+    @MainActor private static func run(_ page: CharactersPage, _ yardstick: Yardstick?, isWhole: Bool) throws {
         let plan = try Plan(parsing: CharactersPage.plan)
         let payload = Payload(Data(page.json.utf8))
-        let size = "\(payload.data.count / 1024)-KiB"
-        let runs = 40
+        let kilobytes = payload.data.count / 1024
+        let size = "\(kilobytes)-KiB"
+        let runs = 60
+
+        func note(_ name: String, _ seconds: [Double], unit: String = "ms", per scale: Double = 1e3, grows: Bool = false) {
+            Measure.line("store.\(name).\(size)", seconds, unit: unit, per: scale)
+            if isWhole { Bars.note("store.\(name)", seconds[0]) }
+            if grows { Bars.note("store.\(name)", at: Double(kilobytes), seconds[0]) }
+        }
 
         let resolution = Store().resolve(plan, [:])
         let ingest = try Measure.seconds(runs: runs) { _ = try Ingest.changeSet(of: payload, by: resolution) }
-        Measure.line("store.ingest.\(size)", ingest)
+        note("ingest", ingest, grows: true)
+        if let limit = yardstick?.seconds(payload.data, runs: runs) {
+            print("simdjson.\(size) \(Measure.format(limit[0] * 1e3)) \(Measure.format(limit[1] * 1e3)) ms")
+            if isWhole { Bars.note("simdjson", limit[0]) }
+        }
         let change = try Ingest.changeSet(of: payload, by: resolution)
 
         // Each run has a store of its own, made before the clock starts.
         var stores = (0..<runs).map { _ in Store() }[...]
         let commit = Measure.seconds(runs: runs) { stores.popFirst()?.commit(change, kind: .server) }
-        Measure.line("store.commit-empty.\(size)", commit)
+        note("commit", commit, grows: true)
 
         let store = Store()
         store.commit(change, kind: .server)
-        let again = Measure.seconds(runs: runs) { store.commit(change, kind: .server) }
-        Measure.line("store.commit-again.\(size)", again, unit: "us", per: 1e6)
+        let again = Measure.seconds(runs: runs) { precondition(store.commit(change, kind: .server).slotsChanged == 0) }
+        note("commit-again", again, unit: "us", per: 1e6)
         let check = Measure.seconds(runs: runs) { precondition(store.availability(of: resolution)) }
-        Measure.line("store.check.\(size)", check, unit: "us", per: 1e6)
-        let statistics = store.statistics
-        print("store.records.\(size) \(statistics.recordsCreated) \(statistics.recordsCreated) records")
+        note("check", check, unit: "us", per: 1e6, grows: true)
+        print("store.records.\(size) \(store.records.count) \(store.records.count) records")
 
-        try measureLayers(plan, payload, change, size, runs)
-        let told = (0..<runs).map { _ in Store(clock: StoreClock(), image: DeafImage()) }
-        var images = told[...]
-        for store in told { _ = store.resolve(plan, [:]) }
-        let withImage = Measure.seconds(runs: runs) { images.popFirst()?.commit(change, kind: .server) }
-        Measure.line("store.commit-with-image.\(size)", withImage)
-        measureReads(store, resolution, size)
+        note("optimistic-cycle", try cycle(plan, change, runs))
+        let images = (0..<runs).map { _ in DeafImage() }
+        var told = images.map { Store(clock: StoreClock(), image: $0) }[...]
+        let withImage = Measure.seconds(runs: runs) { told.popFirst()?.commit(change, kind: .server) }
+        note("commit-with-image", withImage)
+        note("hydrate", try HydrationBenchmarks.seconds(plan, change, runs), grows: true)
+        if isWhole { measureReads(store, resolution) }
     }
 
     /// An optimistic layer applied, the page committed beneath it, the layer reverted; beside the plain commit.
-    @MainActor private static func measureLayers(
-        _ plan: Plan, _ payload: Payload, _ change: ChangeSet, _ size: String, _ runs: Int
-    ) throws {
+    @MainActor private static func cycle(_ plan: Plan, _ change: ChangeSet, _ runs: Int) throws -> [Double] {
         let optimistic = Payload(json: #"{"data":{"characters":{"info":{"count":7}}}}"#)
         var stores = (0..<runs).map { _ in Store() }[...]
         let guess = try Ingest.changeSet(of: optimistic, by: Store().resolve(plan, [:]), expecting: .part)
-        let cycle = Measure.seconds(runs: runs) {
+        return Measure.seconds(runs: runs) {
             guard let store = stores.popFirst() else { return }
             let layer = store.applyOptimistic(guess).layer
             store.commit(change, kind: .server)
             store.revert(layer)
         }
-        Measure.line("store.optimistic-cycle.\(size)", cycle)
     }
 
-    /// One field through a lens' anchor: untracked, what the slot's load costs; tracked, beside an observable property of its own.
-    @MainActor private static func measureReads(_ store: Store, _ resolution: Resolution, _ size: String) {
+    /// One field through a lens, as generated code reads it: untracked, what the slot's load costs; tracked, beside an observable property
+    /// of its own.
+    @MainActor private static func measureReads(_ store: Store, _ resolution: Resolution) {
         let owner = Owner(store: store, operation: nil, variables: [:], resolution: resolution)
         guard let record = store.records.first(where: { $0.type.name == "Character" }) else { return }
-        let anchor = Anchor(record: record, owner: owner, origin: record)
-        let name = Slot("Character", "name")
-        measureRead("store.read.\(size)") { anchor.string(name).utf8.count }
-        measureRead("store.read-tracked.\(size)", tracked: true) { anchor.string(name).utf8.count }
+        let lens = CharacterLens(Anchor(record: record, owner: owner, origin: record))
         let plain = PlainCharacter()
-        measureRead("store.read-observable.\(size)") { plain.name.utf8.count }
-        measureRead("store.read-observable-tracked.\(size)", tracked: true) { plain.name.utf8.count }
+        measureRead("store.read") { lens.name.utf8.count }
+        measureRead("store.read-observable") { plain.name.utf8.count }
+        let kept = Kept()
+        measureRead("store.read-kept") { kept.keep(lens.name) }
+        measureRead("store.read-observable-kept") { kept.keep(plain.name) }
+        // In turns, so that what else the machine does falls on both.
+        for _ in 0..<3 {
+            measureRead("store.read-tracked", tracked: true) { lens.name.utf8.count }
+            measureRead("store.read-observable-tracked", tracked: true) { plain.name.utf8.count }
+        }
     }
 
     @MainActor @inline(__always) private static func measureRead(_ name: String, tracked: Bool = false, _ read: () -> Int) {
@@ -85,7 +117,28 @@ enum StoreBenchmarks {
         }
         precondition(bytes > 0)
         Measure.line(name, reads, unit: "ns", per: 1e9 / Double(count))
+        Bars.note(name, reads[0] / Double(count))
     }
+}
+
+/// Keeps the last string that was read, as what draws it does.
+private final class Kept {
+    private var last = ""
+
+    @inline(never)
+    func keep(_ text: String) -> Int {
+        last = text
+        return text.utf8.count
+    }
+}
+
+/// A lens as the compiler writes it.
+private struct CharacterLens: Lens {
+    let anchor: Anchor
+    nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
+
+    private static let _name = Slot("Character", "name")
+    var name: String { anchor.string(Self._name) }
 }
 
 /// What a tracked read is held against.
@@ -93,10 +146,12 @@ enum StoreBenchmarks {
     var name = "Rick Sanchez of Dimension C-137 (Central Curve)"
 }
 
-/// An image that takes what it is told and keeps nothing: what is left is the main actor's share.
+/// An image that takes what it is told and writes nothing: what is left is the main actor's share.
 @MainActor private final class DeafImage: StoreImage {
+    private var taken: [ImageBatch] = []
+
     func read(_ body: (any ImageReader) -> Void) {}
-    func write(_ batch: ImageBatch) {}
+    func write(_ batch: ImageBatch) { taken.append(batch) }
     func teach(_ memberships: Set<ImageMembership>) {}
     func forget(keys: [String], ids: [String]) {}
     var waitingKeys: [String] { [] }
@@ -104,112 +159,4 @@ enum StoreBenchmarks {
     func age(of key: OperationKey) -> Duration? { nil }
     func forgetTimes() {}
     func close() {}
-}
-
-/// A page of characters with their origins, locations and episodes, and the episodes' characters: many mentions of few records.
-struct CharactersPage {
-    static let plan = """
-        0 Query
-          characters >1 characters(page:1)
-        1 Characters
-          info >2
-          results >>3
-        2 Info
-          count int
-          pages int
-          next int
-          prev int
-        3 Character id
-          id string
-          name string
-          status string
-          species string
-          type string
-          gender string
-          image string
-          created string
-          origin >4
-          location >4
-          episode >>5
-        4 Location id
-          id string
-          name string
-          type string
-          dimension string
-        5 Episode id
-          id string
-          name string
-          air_date string
-          episode string
-          created string
-          characters >>6
-        6 Character id
-          id string
-          name string
-        """
-
-    let json: String
-
-    /// A page of `scale` times as many bytes as the project's fixture of 690 kilobytes, with the fixture's proportions.
-    init(scale: Double) {
-        var maker = Maker()
-        json = maker.page(characters: Int(826 * scale), onPage: Int(20 * scale), episodes: Int(51 * scale))
-    }
-
-    private struct Maker {
-        private var state: UInt64 = 42
-
-        private mutating func next(_ bound: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % max(bound, 1)
-        }
-
-        private mutating func id() -> String {
-            let digits = (0..<32).map { _ in String(next(16), radix: 16) }.joined()
-            var id = ""
-            for (index, digit) in digits.enumerated() {
-                if [8, 12, 16, 20].contains(index) { id += "-" }
-                id.append(digit)
-            }
-            return id
-        }
-
-        private mutating func pick(_ words: [String]) -> String { words[next(words.count)] }
-
-        mutating func page(characters: Int, onPage: Int, episodes: Int) -> String {
-            let ids = (0..<characters).map { _ in id() }
-            let names = ids.map { _ in
-                pick(["Rick", "Morty", "Abradolf", "Summer"]) + " " + pick(["Smith", "Sanchez", "Lincler"]) + " "
-                    + pick(["of Dimension C-137 (Central Curve)", "of the Citadel of Ricks, Old Town", "of Dimension J19ζ7", "(Fantasy)"])
-            }
-            let places = (0..<40).map { number in
-                """
-                {"id":"\(id())","name":"\(pick(["Earth", "Citadel of Ricks", "Anatomy Park"])) (D-\(number))","type":"Planet",\
-                "dimension":\(next(6) == 0 ? "null" : "\"Replacement Dimension\"")}
-                """
-            }
-            let episodeTexts = (0..<episodes).map { number in
-                let cast = (0..<20).map { _ in next(characters) } + (0..<5).map { _ in next(onPage) }
-                let leaves = cast.map { #"{"id":"\#(ids[$0])","name":"\#(names[$0])"}"# }.joined(separator: ",")
-                return """
-                    {"id":"\(id())","name":"The Ricks Must Be Crazy","air_date":"September \(number % 28 + 1), 2013",\
-                    "episode":"S01E\(number)","created":"2021-01-02T02:32:35.953Z","characters":[\(leaves)]}
-                    """
-            }
-            let results = (0..<onPage).map { number in
-                // A few are in most episodes, most in a few, as in the public API.
-                let count = number % 4 == 0 ? 40 : 3 + next(8)
-                let chosen = (0..<count).map { _ in episodeTexts[next(episodes)] }.joined(separator: ",")
-                return """
-                    {"id":"\(ids[number])","name":"\(names[number])","status":"Alive","species":"Human","type":"","gender":"Male",\
-                    "image":"https://example.com/api/character/avatar/\(ids[number]).jpeg","created":"2018-09-01T22:55:45.639Z",\
-                    "origin":\(pick(places)),"location":\(pick(places)),"episode":[\(chosen)]}
-                    """
-            }
-            return """
-                {"data":{"characters":{"info":{"count":\(characters),"pages":42,"next":2,"prev":null},\
-                "results":[\(results.joined(separator: ","))]}}}
-                """
-        }
-    }
 }
