@@ -42,7 +42,7 @@
     let image: (any StoreImage)?
     var imageMemberships = ImageMemberships()
     /// The slots that the image is not told of.
-    private var transient: Set<RenderedKeys.Twin> = []
+    private(set) var transient: Set<RenderedKeys.Twin> = []
     /// Whether the store has ended: it writes nothing any more.
     @_spi(Runtime) public internal(set) var isEnded = false
     /// The numbers of the last batch and the last walk, which may wrap: records only compare them with the one under way.
@@ -179,13 +179,6 @@ extension Store {
     /// Notes that the image is not told of a field that the runtime itself writes for the process's life.
     func noteTransient(_ slot: SlotNumber, of type: TypeID) {
         if image != nil { transient.insert(RenderedKeys.Twin(type: type, slot: slot)) }
-    }
-
-    var hasTransient: Bool { !transient.isEmpty }
-
-    /// Whether a field never reaches the image.
-    func isTransient(_ slot: SlotNumber, _ type: TypeID) -> Bool {
-        transient.contains(RenderedKeys.Twin(type: type, slot: slot))
     }
 }
 

@@ -58,6 +58,7 @@
                 }
                 continue
             }
+            // Most fields end here: a scalar that is there.
             if field.pointee.child < 0, !record.isMissing(at: field.pointee.readSlot) { continue }
             guard holds(record, field.pointee) || !isWaiting else { return false }
         }
@@ -67,22 +68,32 @@
 
     /// Whether a record holds a field, and what lies behind it.
     private mutating func holds(_ record: Record, _ field: FieldRow) -> Bool {
+        if field.child < 0, !record.isMissing(at: field.readSlot) { return true }
+        switch record.links(at: field.readSlot) {
+        case .one(let target): return target.lend { holds(linked: $0, field.child) }
+        case .many(let targets): return targets.lend { holds(all: $0, field.child) }
+        case .none: break
+        }
         switch value(record, field) {
         case .missing:
             guard field.flags.contains(.lookup), let target = lookUp(field) else { return false }
             bindings.append(Binding(record: record, slot: field.readSlot, target: target))
             return holds(target, field.child)
-        case .link(let target) where field.child >= 0:
-            if hydration != nil, field.flags.contains(.connection) { store.noteConnection(target, tables.details[Int(field.detail)]) }
-            return isDeleted(target) || holds(target, field.child)
-        case .links(let targets) where field.child >= 0:
-            for case let target? in targets.entries where !isDeleted(target) {
-                if !holds(target, field.child), isWaiting { return false }
-            }
-            return true
-        default:
-            return true
+        case .link(let target):
+            note(target, field)
+            return holds(linked: target, field.child)
+        case .links(let targets): return holds(all: targets, field.child)
+        default: return true
         }
+    }
+
+    @inline(__always)
+    private mutating func holds(linked target: Record, _ child: Int32) -> Bool {
+        child < 0 || isDeleted(target) || holds(target, child)
+    }
+
+    private mutating func holds(all targets: LinkList, _ child: Int32) -> Bool {
+        child < 0 || targets.allRecords { target in target.lend { holds(linked: $0, child) } || !isWaiting }
     }
 
     @inline(__always)

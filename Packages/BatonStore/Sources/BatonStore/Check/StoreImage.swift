@@ -91,71 +91,6 @@
     case links([ImageValue])
 }
 
-/// What a server batch leaves in the image: the changed records and root fields, as they are without optimistic layers.
-///
-/// Made on the main actor by copying values alone; texts are made when it is read, on any thread.
-@_spi(Runtime) public struct ImageBatch: Sendable {
-    /// The changed records; their fields are among `cells`.
-    public internal(set) var records: ContiguousArray<RecordSnapshot> = []
-    /// The changed fields of the query root.
-    public internal(set) var rootFields: ContiguousArray<CellSnapshot> = []
-
-    /// The record of the query root, kept for its cells.
-    let root: Record
-    var cells: ContiguousArray<CellSnapshot> = []
-    /// The texts of the keys that the store rendered, by type and number; a constant's is the registry's.
-    var renderedKeys: [RenderedKeys.Twin: String] = [:]
-    var errors: [ErrorPlace: [FieldError]] = [:]
-
-    struct ErrorPlace: Hashable {
-        let record: ObjectIdentifier
-        let slot: SlotNumber
-    }
-
-    /// Whether nothing changed.
-    public var isEmpty: Bool { records.isEmpty && rootFields.isEmpty }
-
-    /// Runs a body over a record's fields, by their storage keys.
-    public func forEachCell(of snapshot: RecordSnapshot, _ body: (String, ImageCell) -> Void) {
-        for cell in cells[snapshot.firstCell..<snapshot.firstCell + snapshot.cellCount] { body(storageKey(of: cell), contents(of: cell)) }
-    }
-
-    /// The storage key of a field.
-    public func storageKey(of cell: CellSnapshot) -> String {
-        renderedKeys[RenderedKeys.Twin(type: cell.record.type, slot: cell.slot)]
-            ?? Registry.shared.storageKey(of: cell.slot, type: cell.record.type)
-    }
-
-    /// The field.
-    public func contents(of cell: CellSnapshot) -> ImageCell {
-        ImageCell(ImageValue(cell.value), errors: errors[ErrorPlace(record: ObjectIdentifier(cell.record), slot: cell.slot)] ?? [])
-    }
-}
-
-/// A changed record.
-@_spi(Runtime) public struct RecordSnapshot: Sendable {
-    let record: Record
-    /// Whether the snapshot is the whole record, and replaces the row; else its cells are merged into it.
-    public let isWhole: Bool
-    /// Whether the record was deleted.
-    public let isDeleted: Bool
-    let firstCell: Int
-    var cellCount: Int
-
-    /// The record's key.
-    public var key: String { record.key }
-    /// The name of its type.
-    public var type: String { record.type.name }
-}
-
-/// A field of a changed record.
-@_spi(Runtime) public struct CellSnapshot: Sendable {
-    // The batch keeps the record: the query root's, or that of the snapshot which the cell is of.
-    unowned(unsafe) let record: Record
-    let slot: SlotNumber
-    let value: Value
-}
-
 extension ImageValue {
     init(_ value: Value) {
         switch value {
@@ -168,7 +103,7 @@ extension ImageValue {
     }
 
     private init(_ links: LinkList) {
-        var entries = links.entries.map { record -> ImageValue in
+        var entries = links.map { record -> ImageValue in
             record.map { .link(key: $0.key, type: $0.type.name) } ?? .scalar(.null)
         }[...]
         if let nesting = links.nesting { self = Self.nested(nesting, &entries) } else { self = .links(Array(entries)) }

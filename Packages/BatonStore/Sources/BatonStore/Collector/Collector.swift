@@ -38,6 +38,11 @@ extension Store {
             if let record = record(key) { marker.touch(record) }
         }
         for layer in layers { marker.mark(layer, from: rootRecord(of: layer.change.resolution.rootKind)) }
+        // Where all are marked, nothing is swept and nothing is kept for a link.
+        guard marker.marked < table.records.count else {
+            freeKeys()
+            return CollectionOutcome(kept: marker.present, swept: 0)
+        }
         for record in table.records { marker.keepLinks(of: record) }
         var sweep = Sweep()
         var unmarked = 0

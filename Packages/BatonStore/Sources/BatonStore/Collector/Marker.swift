@@ -4,6 +4,10 @@
 /// Marks what is reached, by the number of its walk.
 @MainActor struct Marker {
     let number: UInt32
+    /// How many records are marked, and how many of them are the store's: in no list, so that a collection that sweeps nothing looks at no
+    /// record twice.
+    private(set) var marked = 0
+    private(set) var present = 0
     private let visits: Visits
     private var closed: Set<ObjectIdentifier> = []
     /// The number of each resolution's first row among all that the walk follows.
@@ -23,8 +27,18 @@
     }
 
     /// Marks one record alone.
-    func touch(_ record: Record) {
-        if record.visit.walk != number { record.visit = RecordVisit(walk: number, selection: Self.alone) }
+    mutating func touch(_ record: Record) {
+        guard record.visit.walk != number else { return }
+        record.visit = RecordVisit(walk: number, selection: Self.alone)
+        count(record)
+    }
+
+    @inline(__always)
+    private mutating func count(_ record: Record) {
+        // What has no place is in no table.
+        guard record.place >= 0 else { return }
+        marked &+= 1
+        if record.presence == .present { present &+= 1 }
     }
 
     /// What stands for a selection where a record is marked by none, and where it stays for a link alone.
@@ -92,25 +106,30 @@
             guard child >= 0 else { continue }
             let slot = walk.fields[index].slot
             let readSlot = walk.fields[index].readSlot
-            follow(record.value(at: slot), child, &walk)
+            follow(record.links(at: slot), child, &walk)
             // A connection of the client's own is reached beside its pages.
-            if readSlot != slot { follow(record.value(at: readSlot), child, &walk) }
+            if readSlot != slot { follow(record.links(at: readSlot), child, &walk) }
         }
     }
 
-    private mutating func follow(_ value: Value, _ child: Int32, _ walk: inout Walk) {
-        switch value {
-        case .link(let target): self.walk(target, child, &walk)
-        case .links(let targets):
-            for case let target? in targets.entries { self.walk(target, child, &walk) }
-        default: break
+    @inline(__always)
+    private mutating func follow(_ links: Record.Links, _ child: Int32, _ walk: inout Walk) {
+        switch links {
+        case .none: break
+        case .one(let target): target.lend { self.walk($0, child, &walk) }
+        case .many(let targets): targets.lend { followAll($0, child, &walk) }
         }
+    }
+
+    private mutating func followAll(_ targets: LinkList, _ child: Int32, _ walk: inout Walk) {
+        targets.forEachRecord { target in target.lend { self.walk($0, child, &walk) } }
     }
 
     /// Whether the walk has yet to enter a record by a selection.
     @inline(__always)
     private mutating func enter(_ record: Record, _ selection: Int32) -> Bool {
         if record.visit.walk != number || record.visit.selection < 0 {
+            if record.visit.walk != number { count(record) }
             record.visit = RecordVisit(walk: number, selection: selection)
             return true
         }
@@ -148,7 +167,7 @@ extension Value {
     func forEachLink(_ body: (Record) -> Void) {
         switch self {
         case .link(let record): body(record)
-        case .links(let links): for case let record? in links.entries { body(record) }
+        case .links(let links): for case let record? in links { body(record) }
         default: break
         }
     }

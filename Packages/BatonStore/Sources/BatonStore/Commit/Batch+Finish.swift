@@ -79,7 +79,7 @@ extension Record {
             let links =
                 switch value {
                 case .link(let record): records.contains(ObjectIdentifier(record))
-                case .links(let links): links.entries.contains { $0.map { records.contains(ObjectIdentifier($0)) } ?? false }
+                case .links(let links): links.contains { $0.map { records.contains(ObjectIdentifier($0)) } ?? false }
                 default: false
                 }
             if links { slots.append(slot) }

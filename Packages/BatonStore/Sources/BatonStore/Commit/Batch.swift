@@ -55,8 +55,8 @@
     private(set) var journalBeyond: ContiguousArray<SlotChange> = []
     private(set) var errorJournal: ContiguousArray<ErrorChange> = []
     private(set) var flips: ContiguousArray<Flip> = []
-    /// The records that the batch created, where `keepsCreated`.
-    private(set) var created: ContiguousArray<Record> = []
+    /// The records that the batch created, where `keepsCreated`. The table holds them until the batch ends.
+    private(set) var created: ContiguousArray<Unmanaged<Record>> = []
     private(set) var createdCount = 0
     /// The records that only lifted layers had named.
     private(set) var lifted: ContiguousArray<Record> = []
@@ -96,7 +96,7 @@
         record.creation = writing
         createdCount += 1
         if isRecording { undo.created.append(UndoLog.Creation(record: record, wasSwept: false)) }
-        if keepsCreated { created.append(record) }
+        if keepsCreated { created.append(.passUnretained(record)) }
     }
 
     /// Notes that a payload names a record: a deleted one is revived, one that was swept or lifted is the store's again.
@@ -114,7 +114,7 @@
             createdCount += 1
         }
         record.presence = .present
-        if keepsCreated { created.append(record) }
+        if keepsCreated { created.append(.passUnretained(record)) }
     }
 
     /// Deletes a record: its values and errors are cleared, links to it read as null from now on.
@@ -297,7 +297,7 @@ extension Value {
         case (.link(let before), .link(let after)): return before !== after
         case (.link, _): return true
         case (.links(let before), .links(let after)): return before.loses(in: after)
-        case (.links(let before), _): return !before.entries.isEmpty
+        case (.links(let before), _): return !before.isEmpty
         default: return false
         }
     }
@@ -305,13 +305,10 @@ extension Value {
 
 extension LinkList {
     fileprivate func loses(in after: LinkList) -> Bool {
-        if after.entries.count >= entries.count {
-            // What is appended and what is prepended are found without a set.
-            if after.entries[..<entries.count].elementsEqual(entries, by: { $0 === $1 }) { return false }
-            if after.entries[(after.entries.count - entries.count)...].elementsEqual(entries, by: { $0 === $1 }) { return false }
-        }
+        // What is appended and what is prepended are found without a set.
+        if after.starts(with: self) || after.ends(with: self) { return false }
         var kept: Set<ObjectIdentifier> = []
-        for case let record? in after.entries { kept.insert(ObjectIdentifier(record)) }
-        return entries.contains { record in record.map { !kept.contains(ObjectIdentifier($0)) } ?? false }
+        for case let record? in after { kept.insert(ObjectIdentifier(record)) }
+        return contains { record in record.map { !kept.contains(ObjectIdentifier($0)) } ?? false }
     }
 }

@@ -141,8 +141,8 @@
             guard case .links(let said) = link(list: flat) else { return false }
             return said.isEqual(to: links)
         }
-        guard links.entries.count == flat.second else { return false }
-        for (offset, entry) in links.entries.enumerated() {
+        guard links.count == flat.second else { return false }
+        for (offset, entry) in links.enumerated() {
             let element = change.elements[flat.first + offset]
             switch element.tag {
             case .link: if entry !== records[Int(element.bits)] { return false }

@@ -9,111 +9,99 @@ extension Store {
         walks &+= 1
         var maker = ImageBatchMaker(store: self, number: walks)
         maker.reserve(batch.created.count)
-        for record in batch.created { maker.add(record) }
+        for record in batch.created { record.lend { maker.add($0) } }
         for flip in batch.flips { maker.add(flip.record) }
-        // What a record's whole snapshot holds is not added again; the changed fields of the others are gathered by record.
-        var changed: [ObjectIdentifier: (record: Record, slots: Set<SlotNumber>)] = [:]
-        func note(_ slot: SlotNumber, of record: Record) {
-            guard record.visit.walk != maker.number else { return }
-            changed[ObjectIdentifier(record), default: (record, [])].slots.insert(slot)
-        }
-        for change in batch.journal { note(change.slot, of: change.record) }
-        for change in batch.journalBeyond { note(change.slot, of: change.record) }
-        for change in batch.errorJournal { note(change.slot, of: change.record) }
-        for (record, slots) in changed.values { maker.add(slots, of: record) }
-        if !maker.made.isEmpty { image.write(maker.made) }
+        // What a record's whole snapshot holds is not told again.
+        for change in batch.journal { maker.add(change.slot, of: change.record) }
+        for change in batch.journalBeyond { maker.add(change.slot, of: change.record) }
+        for change in batch.errorJournal { maker.add(change.slot, of: change.record) }
+        if let made = maker.finish(transient: transient) { image.write(made) }
     }
 }
 
-/// Copies what changed: whole records where memory has read their rows or made them, the changed fields alone of others.
+/// Notes what changed: whole records where memory has read their rows or made them, the changed fields alone of others.
 @MainActor private struct ImageBatchMaker {
-    let store: Store
-    /// The number by which records say that they were added.
-    let number: UInt32
-    var made: ImageBatch
-    private let hasTransient: Bool
+    private let store: Store
+    private let root: Record
+    /// The number by which records say that they were added; their place among the batch's is the visit's selection.
+    private let number: UInt32
+    private var records: ContiguousArray<RecordSnapshot> = []
+    private var changes: ContiguousArray<ImageBatch.Change> = []
+    private var rootSnapshot: RecordSnapshot?
+    private var renderedKeys: [SlotNumber: String] = [:]
     private let transientTypes: Set<TypeID>
 
     init(store: Store, number: UInt32) {
         self.store = store
         self.number = number
-        hasTransient = store.hasTransient
+        root = store.rootRecord(of: .query)
         transientTypes = Registry.shared.transientTypes
-        made = ImageBatch(root: store.rootRecord(of: .query))
     }
 
     /// Makes room for as many whole records as given.
     mutating func reserve(_ count: Int) {
-        made.records.reserveCapacity(count)
-        made.cells.reserveCapacity(count * 8)
+        records.reserveCapacity(count)
     }
 
     /// Adds a record with every field.
     mutating func add(_ record: Record) {
-        guard record.visit.walk != number, isKept(record), record !== store.rootRecord(of: .query) else { return }
-        record.visit = RecordVisit(walk: number, selection: Marker.alone)
-        var snapshot = RecordSnapshot(
-            record: record, isWhole: record.hasReadRow || record.isDeleted, isDeleted: record.isDeleted, firstCell: made.cells.count,
-            cellCount: 0)
+        guard record.visit.walk != number, isKept(record), record !== root else { return }
+        append(record, isWhole: record.hasReadRow || record.isDeleted)
         if !record.isDeleted {
-            record.forEachValue { slot, value in addCell(slot, value, of: record) }
-            if record.hasErrors {
-                record.forEachError { slot, _ in
-                    if record.value(at: slot).isMissing { addCell(slot, .missing, of: record) }
-                }
-            }
+            record.forEachRenderedNumber { note(SlotNumber(rendered: Int($0))) }
+            if record.hasErrors { record.forEachError { slot, _ in note(slot) } }
         }
-        snapshot.cellCount = made.cells.count - snapshot.firstCell
-        made.records.append(snapshot)
     }
 
-    /// Adds changed fields; the whole record where memory has read its row.
-    mutating func add(_ slots: Set<SlotNumber>, of record: Record) {
-        guard isKept(record) else { return }
-        if record === store.rootRecord(of: .query) {
-            let cells = made.cells
-            made.cells = []
-            for slot in slots { addCell(slot, record.value(at: slot), of: record) }
-            made.rootFields += made.cells
-            made.cells = cells
-        } else if record.hasReadRow || record.isDeleted {
-            add(record)
-        } else {
-            var snapshot = RecordSnapshot(record: record, isWhole: false, isDeleted: false, firstCell: made.cells.count, cellCount: 0)
-            for slot in slots { addCell(slot, record.value(at: slot), of: record) }
-            snapshot.cellCount = made.cells.count - snapshot.firstCell
-            made.records.append(snapshot)
+    /// Adds a changed field; the whole record where memory has read its row.
+    mutating func add(_ slot: SlotNumber, of record: Record) {
+        if record === root {
+            var snapshot = rootSnapshot ?? RecordSnapshot(record, isWhole: false)
+            snapshot.lastChange = note(slot, after: snapshot.lastChange)
+            rootSnapshot = snapshot
+            return
         }
+        if record.visit.walk != number {
+            guard isKept(record) else { return }
+            if record.hasReadRow || record.isDeleted { return add(record) }
+            append(record, isWhole: false)
+            records[records.count - 1].lastChange = note(slot, after: -1)
+            return
+        }
+        let place = Int(record.visit.selection)
+        let last = records[place].lastChange
+        if last >= 0 { records[place].lastChange = note(slot, after: last) }
+    }
+
+    private mutating func append(_ record: Record, isWhole: Bool) {
+        record.visit = RecordVisit(walk: number, selection: Int32(records.count))
+        records.append(RecordSnapshot(record, isWhole: isWhole))
+    }
+
+    /// Notes a changed field after another of its record; where it is noted.
+    private mutating func note(_ slot: SlotNumber, after previous: Int32) -> Int32 {
+        changes.append(ImageBatch.Change(slot: slot, previous: previous))
+        note(slot)
+        return Int32(changes.count - 1)
+    }
+
+    private mutating func note(_ slot: SlotNumber) {
+        if slot.isRendered, renderedKeys[slot] == nil { renderedKeys[slot] = store.keys.text(of: slot) }
     }
 
     /// What hangs off a mutation's or a subscription's root is read once, by who asked for it, and lifted records are no records.
     private func isKept(_ record: Record) -> Bool {
-        guard record.presence == .present, !isTransient(record) else { return false }
+        guard record.presence == .present else { return false }
+        if !transientTypes.isEmpty, transientTypes.contains(record.type) { return false }
         guard record.keyPrefix == .client else { return true }
         return !record.key.hasPrefix(OperationKind.mutation.rootKey) && !record.key.hasPrefix(OperationKind.subscription.rootKey)
     }
 
-    @inline(__always)
-    private func isTransient(_ record: Record) -> Bool { !transientTypes.isEmpty && transientTypes.contains(record.type) }
-
-    /// Whether a value links to a record that no image is told of: the whole field stays out, so that the next launch misses it.
-    private func leadsToTransient(_ value: Value) -> Bool {
-        switch value {
-        case .link(let record): isTransient(record)
-        case .links(let links): links.entries.contains { $0.map(isTransient) ?? false }
-        default: false
-        }
-    }
-
-    @inline(__always)
-    private mutating func addCell(_ slot: SlotNumber, _ value: Value, of record: Record) {
-        if hasTransient, store.isTransient(slot, record.type) { return }
-        if !transientTypes.isEmpty, leadsToTransient(value) { return }
-        made.cells.append(CellSnapshot(record: record, slot: slot, value: value))
-        if slot.isRendered { made.renderedKeys[RenderedKeys.Twin(type: record.type, slot: slot)] = store.keys.text(of: slot) }
-        if record.hasErrors {
-            let errors = record.errors(at: slot)
-            if !errors.isEmpty { made.errors[ImageBatch.ErrorPlace(record: ObjectIdentifier(record), slot: slot)] = errors }
-        }
+    /// The batch; `nil` where nothing changed.
+    func finish(transient: Set<RenderedKeys.Twin>) -> ImageBatch? {
+        guard !records.isEmpty || rootSnapshot != nil else { return nil }
+        return ImageBatch(
+            records: records, root: rootSnapshot, changes: changes, renderedKeys: renderedKeys, transient: transient,
+            transientTypes: transientTypes)
     }
 }

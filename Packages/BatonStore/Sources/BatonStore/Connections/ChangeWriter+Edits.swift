@@ -83,11 +83,11 @@ extension ChangeWriter {
     /// Whether edges of a type are a connection's: those of its plans, or of the edges that it has.
     private func isEdge(_ type: TypeID, of connection: Record) -> Bool {
         if let known = connectionTypes[connection.type] { return known == type }
-        return edges(of: connection).first.map { $0?.type == type } ?? true
+        return edges(of: connection).first { _ in true }.map { $0?.type == type } ?? true
     }
 
-    private func edges(of connection: Record) -> ContiguousArray<Record?> {
-        if case .links(let links) = connection.value(at: ConnectionSlots(connection.type).edges) { links.entries } else { [] }
+    private func edges(of connection: Record) -> LinkList {
+        if case .links(let links) = connection.value(at: ConnectionSlots(connection.type).edges) { links } else { LinkList([]) }
     }
 
     // MARK: Inserting
@@ -131,15 +131,15 @@ extension ChangeWriter {
     }
 
     private func insert(_ edge: Record, _ kind: EditKind, _ connection: Record, _ batch: inout Batch) {
-        var edges = edges(of: connection)
-        edges.insert(edge, at: kind == .appendEdge || kind == .appendNode ? edges.endIndex : edges.startIndex)
-        batch.write(.links(LinkList(edges)), to: ConnectionSlots(connection.type).edges, of: connection)
+        let edges = edges(of: connection)
+        let grown = kind == .appendEdge || kind == .appendNode ? edges.appending([edge]) : edges.prepending([edge])
+        batch.write(.links(grown), to: ConnectionSlots(connection.type).edges, of: connection)
     }
 
     // MARK: Removing
 
     private mutating func removeEdges(of ids: [String], from connection: Record, _ batch: inout Batch) {
-        let before = edges(of: connection)
+        let before = edges(of: connection).entries
         var after = before
         var merge = nextMerge()
         for id in ids { after = merge.removing(id, from: after) }

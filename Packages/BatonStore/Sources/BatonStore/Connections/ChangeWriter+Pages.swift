@@ -92,7 +92,7 @@ extension ChangeWriter {
             if before.isMissing, page.value(at: slots.edges) == .null { batch.write(.null, to: slots.edges, of: connection) }
             return
         }
-        let held: ContiguousArray<Record?> = if case .links(let links) = before { links.entries } else { [] }
+        let held = if case .links(let links) = before { links } else { LinkList([]) }
         var merge = nextMerge()
         let merged =
             switch mode {
@@ -100,8 +100,8 @@ extension ChangeWriter {
             case .append: merge.appending(edges.entries, to: held)
             case .prepend: merge.prepending(edges.entries, to: held)
             }
-        if case .links(let links) = before, links.entries.elementsEqual(merged, by: { $0 === $1 }) { return }
-        batch.write(.links(LinkList(merged)), to: slots.edges, of: connection)
+        if case .links(let links) = before, links.isEqual(to: merged) { return }
+        batch.write(.links(merged), to: slots.edges, of: connection)
     }
 
     /// The page info of a connection is a record of its own, since a page's would be another's next time.

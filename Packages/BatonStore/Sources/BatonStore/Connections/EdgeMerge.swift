@@ -4,7 +4,8 @@
 /// Merges edges, each node once: of two edges of one node the first in the merged order is kept. Null edges are dropped; edges without a
 /// node are not compared.
 ///
-/// Nodes are marked with the number of a walk, so that a page costs a look at each edge, and no set.
+/// Nodes are marked with the number of a walk, so that a page costs a look at each edge, and no set; where there are many edges, an index
+/// of their nodes is kept, and a page that is appended costs what it brings.
 @MainActor struct EdgeMerge {
     /// The number of the walk that the merge marks with.
     let walk: UInt32
@@ -36,37 +37,45 @@
     }
 
     /// The edges of a page that is the whole connection.
-    mutating func replacing(_ page: ContiguousArray<Record?>) -> ContiguousArray<Record?> { marked(page) }
+    mutating func replacing(_ page: ContiguousArray<Record?>) -> LinkList { LinkList(marked(page)) }
 
     /// The connection's edges, then those of a page whose nodes it has not.
-    mutating func appending(_ page: ContiguousArray<Record?>, to edges: ContiguousArray<Record?>) -> ContiguousArray<Record?> {
-        let page = marked(page)
-        for case let edge? in edges {
-            if let node = node(of: edge), node.visit.walk == walk { node.visit.selection = 1 }
+    mutating func appending(_ page: ContiguousArray<Record?>, to edges: LinkList) -> LinkList {
+        var page = marked(page)
+        guard edges.count >= NodeIndex.threshold else {
+            for case let edge? in edges {
+                if let node = node(of: edge), node.visit.walk == walk { node.visit.selection = 1 }
+            }
+            page.removeAll { edge in edge.flatMap { node(of: $0) }?.visit.selection == 1 }
+            return page.isEmpty ? edges : edges.appending(page)
         }
-        var merged: ContiguousArray<Record?> = []
-        merged.reserveCapacity(edges.count + page.count)
-        merged.append(contentsOf: edges)
-        for case let edge? in page {
-            if let node = node(of: edge), node.visit.selection == 1 { continue }
-            merged.append(edge)
+        let index = edges.nodes ?? NodeIndex(edges) { node(of: $0) }
+        page.removeAll { edge in edge.flatMap { node(of: $0) }.map(index.contains) ?? false }
+        guard !page.isEmpty else {
+            edges.takeNodes(index, from: edges)
+            return edges
         }
+        for case let edge? in page { index.insert(node(of: edge), of: edge) }
+        let merged = edges.appending(page)
+        merged.takeNodes(index, from: edges)
         return merged
     }
 
     /// A page's edges, then those of the connection whose nodes the page has not.
-    mutating func prepending(_ page: ContiguousArray<Record?>, to edges: ContiguousArray<Record?>) -> ContiguousArray<Record?> {
-        var merged = marked(page)
-        merged.reserveCapacity(edges.count + merged.count)
+    mutating func prepending(_ page: ContiguousArray<Record?>, to edges: LinkList) -> LinkList {
+        let page = marked(page)
+        var kept: ContiguousArray<Record?> = []
+        kept.reserveCapacity(edges.count)
         for case let edge? in edges {
             if let node = node(of: edge), node.visit.walk == walk { continue }
-            merged.append(edge)
+            kept.append(edge)
         }
-        return merged
+        return kept.count == edges.count ? edges.prepending(page) : LinkList(page + kept)
     }
 
     /// Whether a node is among the nodes of some edges.
-    mutating func holds(_ edges: ContiguousArray<Record?>, _ wanted: Record) -> Bool {
+    mutating func holds(_ edges: LinkList, _ wanted: Record) -> Bool {
+        if let nodes = edges.nodes { return nodes.contains(wanted) }
         for case let edge? in edges where node(of: edge) === wanted { return true }
         return false
     }

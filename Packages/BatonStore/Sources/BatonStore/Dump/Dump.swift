@@ -83,7 +83,7 @@ extension Store {
     }
 
     private static func text(of links: LinkList) -> String {
-        var entries = links.entries.map { $0.map { quoted($0.key) } ?? "null" }[...]
+        var entries = links.map { $0.map { quoted($0.key) } ?? "null" }[...]
         guard let nesting = links.nesting else { return "[" + entries.joined(separator: ", ") + "]" }
         return text(of: nesting, &entries)
     }

@@ -41,6 +41,11 @@ extension Anchor: Hashable {
         return slot.isTemplate ? owner.number(ofTemplate: slot) : SlotNumber(raw: slot.raw)
     }
 
+    /// Where a slot's value lies, with the read registered; `nil` where it lies nowhere that may be looked at.
+    @usableFromInline func place(_ slot: Slot) -> UnsafePointer<Value>? {
+        record.observedPlace(of: number(slot))
+    }
+
     /// Reads a slot, registering on its channel.
     @inline(__always)
     func read(_ slot: Slot) -> Value {

@@ -180,7 +180,7 @@
         case .link(let record): enter(key, record, body)
         case .links(let links):
             path.append(.key(key))
-            for (index, record) in links.entries.enumerated() {
+            for (index, record) in links.enumerated() {
                 guard let record else { continue }
                 path.append(.index(index))
                 enter(record, body)

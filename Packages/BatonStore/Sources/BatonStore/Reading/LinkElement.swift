@@ -98,7 +98,7 @@ extension Array: LinkElement where Element: LinkElement {
 
     private func elements<T: LinkElement>(_ links: LinkList) -> [T] {
         // A list without a list in it has nulls alone.
-        let nesting = links.nesting ?? .list(links.entries.map { _ in .null })
+        let nesting = links.nesting ?? .list(links.map { _ in .null })
         return [T].element(NestedLinks(nesting: nesting, entries: links.entries[...]), self) ?? []
     }
 }

@@ -3,45 +3,51 @@ import Observation
 
 /// A normalized object: values by slot, observable slot by slot, with field errors beside them.
 @_spi(Runtime) @MainActor public final class Record: Observable {
-    /// The key: `Type:value` of an entity, or a path from one or from a root.
-    public nonisolated let key: String
+    // What walks, commits and reads look at comes first, so that it shares a cache line. Where exclusivity is not checked, the property is
+    // loaded or stored as a whole by code that calls nothing meanwhile, and a note of every access would cost more than the access.
+
     /// The concrete type.
     public nonisolated let type: TypeID
+    /// Where the store's table has the record; -1 for one that is in no store, or no more.
+    var place: Int32 = -1
+    /// What the walk under way, or the last, made of the record.
+    @exclusivity(unchecked) var visit = RecordVisit()
+    @exclusivity(unchecked) private var values = SlotValues()
+    /// Whether the record was deleted: links to it read as null, and a payload that names it revives it.
+    @exclusivity(unchecked) public internal(set) var isDeleted = false
+    /// Whether the store has the record, or only keeps it for those who link to it.
+    @exclusivity(unchecked) var presence = Presence.present
+    /// Whether the check has read the record's row of the image, so that a snapshot of it replaces the row.
+    var hasReadRow = false
+    /// Whether a connection field made the record: what edge directives edit.
+    var isConnection = false
+    /// Whether the record is an edge whose node an index holds.
+    var isIndexed = false
+    /// Whether the record stands behind non-null links without a record, outside the store.
+    nonisolated let isPlaceholder: Bool
+
+    /// Which of the first 64 slots were read while somebody may have observed.
+    private var observed: UInt64 = 0
+    /// Kept by hand, so that a read borrows it without counting; it ends with the record.
+    private var observers: Unmanaged<Observers>?
+    /// The last batch that noted a slot's value of before, and which of the first 64 slots it noted.
+    private var journaled: UInt64 = 0
+    private var journal: UInt32 = 0
+    /// The number of the batch that made the record: a record that a batch created notifies nobody in it.
+    var creation: UInt32 = 0
+
+    /// The hash by which the store finds the record.
+    nonisolated let keyHash: UInt64
     /// The type or word that the key's text before its first colon names.
     nonisolated let keyPrefix: TypeID
     /// How many bytes of the key the prefix and its colon are.
     nonisolated let keyPrefixLength: Int32
-    /// The hash by which the store finds the record.
-    nonisolated let keyHash: UInt64
-    /// Whether the record stands behind non-null links without a record, outside the store.
-    nonisolated let isPlaceholder: Bool
-    /// Where the store's table has the record; -1 for one that is in no store, or no more.
-    var place: Int32 = -1
-    /// Whether the record was deleted: links to it read as null, and a payload that names it revives it.
-    public internal(set) var isDeleted = false
-    /// Whether the check has read the record's row of the image, so that a snapshot of it replaces the row.
-    var hasReadRow = false
-    /// Whether the store has the record, or only keeps it for those who link to it.
-    var presence = Presence.present
+    /// The key: `Type:value` of an entity, or a path from one or from a root.
+    public nonisolated let key: String
 
-    /// Whether a connection field made the record: what edge directives edit.
-    var isConnection = false
-
-    private var values = SlotValues()
-    private var rendered = RenderedValues()
-    private var observed: UInt64 = 0
-    private var observedBeyond = ObservedSlots()
-    /// Kept by hand, so that a read borrows it without counting; it ends with the record.
-    private var observers: Unmanaged<Observers>?
-    private var errorsBySlot: [SlotNumber: [FieldError]]?
-
-    /// The number of the batch that made the record: a record that a batch created notifies nobody in it.
-    var creation: UInt32 = 0
-    /// The last batch that noted a slot's value of before, and which of the first 64 slots it noted.
-    private var journal: UInt32 = 0
-    private var journaled: UInt64 = 0
-    /// What the availability walk last proved here, so that it enters each record once per selection.
-    var visit = RecordVisit()
+    @exclusivity(unchecked) private var rendered = RenderedValues()
+    @exclusivity(unchecked) private var observedBeyond = ObservedSlots()
+    @exclusivity(unchecked) private var errorsBySlot: [SlotNumber: [FieldError]]?
 
     init(key: String, prefix: TypeID, prefixLength: Int, type: TypeID, hash: UInt64, isPlaceholder: Bool = false) {
         self.key = key
@@ -53,7 +59,7 @@ import Observation
     }
 
     deinit {
-        values.destroy()
+        values.release()
         observers?.release()
     }
 
@@ -86,16 +92,12 @@ import Observation
         return value(at: slot)
     }
 
-    /// Reads a slot's string, registering on its channel; `nil` where it holds anything else. The value is looked at where it lies: a copy
-    /// of it would be counted for whatever it might hold.
+    /// Registers a read of a slot, and says where its value lies; `nil` where it lies nowhere: under a rendered key, or beyond what was
+    /// written. The value is looked at where it lies: a copy of it would be counted for whatever it might hold.
     @inline(__always)
-    func readString(_ slot: SlotNumber) -> String? {
+    func observedPlace(of slot: SlotNumber) -> UnsafePointer<Value>? {
         observe(slot)
-        guard !slot.isRendered else {
-            if case .string(let text) = rendered[Int32(slot.index)] { return text }
-            return nil
-        }
-        return values.string(slot.index)
+        return slot.isRendered ? nil : values.place(slot.index)
     }
 
     /// A slot's value, without registering.
@@ -169,6 +171,7 @@ import Observation
 
     func exchange(_ value: consuming Value, at slot: SlotNumber) -> Value {
         if slot.isRendered { return rendered.exchange(value, at: Int32(slot.index)) }
+        if isIndexed { NodeIndex.noteChange() }
         var changed = values
         let before = changed.exchange(value, at: slot.index)
         values = changed
@@ -197,7 +200,8 @@ import Observation
 
     /// Forgets every value and error, telling nobody: the store ended, or nothing reaches the record.
     func clear() {
-        values.destroy()
+        if isIndexed { NodeIndex.noteChange() }
+        values.release()
         values = SlotValues()
         rendered = RenderedValues()
         errorsBySlot = nil
@@ -236,6 +240,53 @@ import Observation
     /// The slots that have errors.
     var slotsWithErrors: [SlotNumber] { errorsBySlot.map { Array($0.keys) } ?? [] }
 
+    /// A snapshot of what the record holds, as it lies: nothing is copied, and what the record is written later is written elsewhere. Whoever
+    /// asks releases the values.
+    var contents: (values: SlotValues, rest: Rest?) {
+        let held = values
+        return (held.shared(), rendered.isEmpty && errorsBySlot == nil ? nil : Rest(rendered, errorsBySlot))
+    }
+
+    /// What few records hold beside the values of constant keys.
+    final class Rest: Sendable {
+        let rendered: RenderedValues
+        let errors: [SlotNumber: [FieldError]]?
+
+        fileprivate init(_ rendered: RenderedValues, _ errors: [SlotNumber: [FieldError]]?) {
+            self.rendered = rendered
+            self.errors = errors
+        }
+    }
+
+    /// The numbers of the rendered keys under which the record holds something.
+    func forEachRenderedNumber(_ body: (Int32) -> Void) {
+        if !rendered.isEmpty { rendered.forEach { number, _ in body(number) } }
+    }
+
+    /// What a slot links to, lent and not counted.
+    @inline(__always)
+    func links(at slot: SlotNumber) -> Links {
+        if slot.isRendered { return Links(rendered[Int32(slot.index)]) }
+        guard let place = values.place(slot.index) else { return .none }
+        return Links(place.pointee)
+    }
+
+    /// Links that the record's value keeps.
+    enum Links {
+        case none
+        case one(Unmanaged<Record>)
+        case many(Unmanaged<LinkList>)
+
+        @inline(__always)
+        fileprivate init(_ value: Value) {
+            switch value {
+            case .link(let record): self = .one(.passUnretained(record))
+            case .links(let links): self = .many(.passUnretained(links))
+            default: self = .none
+            }
+        }
+    }
+
     /// Runs a body over every record that a slot links to.
     @inline(__always)
     func forEachLink(_ body: (Record) -> Void) {
@@ -243,7 +294,7 @@ import Observation
             guard let place = values.place(index) else { return }
             switch place.pointee {
             case .link(let record): body(record)
-            case .links(let links): for case let record? in links.entries { body(record) }
+            case .links(let links): for case let record? in links { body(record) }
             default: break
             }
         }

@@ -2,8 +2,8 @@
 
 /// A record's values of the keys that its store rendered, sorted by the store's number: short, and apart from the dense values, so that
 /// a session's keys never widen the records they are not written to.
-struct RenderedValues {
-    private struct Entry {
+struct RenderedValues: Sendable {
+    private struct Entry: Sendable {
         let number: Int32
         var value: Value
         var isObserved: Bool

@@ -1,7 +1,7 @@
 @_spi(Generated) @_spi(Runtime) import BatonSchema
 
-/// What a slot holds (contract §1).
-enum Value {
+/// What a slot holds (contract §1). Readers that are inlined into generated code look at it; it is theirs alone.
+@_spi(Generated) public enum Value: Sendable {
     /// The store never received it.
     case missing
     /// The server's null.
@@ -38,9 +38,9 @@ enum Value {
     }
 }
 
-extension Value: Equatable {
+@_spi(Generated) extension Value: Equatable {
     /// Whether a reader could not tell two values apart: links are compared by identity, floats by their bits.
-    static func == (left: Value, right: Value) -> Bool {
+    public static func == (left: Value, right: Value) -> Bool {
         switch (left, right) {
         case (.missing, .missing), (.null, .null): true
         case (.bool(let left), .bool(let right)): left == right
@@ -52,37 +52,5 @@ extension Value: Equatable {
         case (.scalars(let left), .scalars(let right)): left == right
         default: false
         }
-    }
-}
-
-/// A plural link's records in order, immutable.
-final class LinkList: Sendable {
-    /// Where lists nest, how: the entries in order, lists within lists.
-    indirect enum Nesting: Equatable, Sendable {
-        case entry
-        case null
-        case list([Nesting])
-    }
-
-    /// The entries in order, null ones kept, lists within lists laid end to end.
-    let entries: ContiguousArray<Record?>
-    /// The nesting; `nil` for a plain list.
-    let nesting: Nesting?
-
-    init(_ entries: ContiguousArray<Record?>, nesting: Nesting? = nil) {
-        self.entries = entries
-        self.nesting = nesting
-    }
-
-    /// The records that are there and not deleted.
-    @MainActor var live: ContiguousArray<Record> {
-        var records: ContiguousArray<Record> = []
-        records.reserveCapacity(entries.count)
-        for case let record? in entries where !record.isDeleted { records.append(record) }
-        return records
-    }
-
-    func isEqual(to other: LinkList) -> Bool {
-        self === other || (nesting == other.nesting && entries.elementsEqual(other.entries) { $0 === $1 })
     }
 }

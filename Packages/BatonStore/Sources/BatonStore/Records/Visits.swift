@@ -5,7 +5,8 @@
 ///            │ 0 1 1 0 …      │   made when a record is entered by the row as by its second
 ///            └────────────────┘
 final class Visits {
-    private var rows: ContiguousArray<UnsafeMutablePointer<UInt64>?> = []
+    // Asked for every record of a walk, by code that calls nothing meanwhile.
+    @exclusivity(unchecked) private var rows: ContiguousArray<UnsafeMutablePointer<UInt64>?> = []
     private let words: Int
     /// What has no place yet: records that the walk itself brought.
     private var others: Set<Other> = []

@@ -26,7 +26,7 @@
             batch.forEachCell(of: snapshot) { row.cells[$0] = $1 }
             rows[snapshot.key] = row
         }
-        for cell in batch.rootFields { rootFields[batch.storageKey(of: cell)] = batch.contents(of: cell) }
+        batch.forEachRootField { rootFields[$0] = $1 }
     }
 
     func teach(_ memberships: Set<ImageMembership>) {
