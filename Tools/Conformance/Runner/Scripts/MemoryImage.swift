@@ -27,7 +27,7 @@
             batch.forEachCell(of: snapshot) { row.cells[$0] = $1 }
             rows[snapshot.key] = row
         }
-        for cell in batch.rootFields { rootFields[batch.storageKey(of: cell)] = batch.contents(of: cell) }
+        batch.forEachRootField { rootFields[$0] = $1 }
     }
 
     /// Keeps what a server said of types.

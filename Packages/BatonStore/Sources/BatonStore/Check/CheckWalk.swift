@@ -45,9 +45,10 @@
         let row = tables.selections.pointer[Int(number)]
         if let hydration {
             fill(record, row, hydration)
-            if hydration.isDeleted(record) { return true }
+            if record.isDeleted, record.place < 0 { return true }
         }
         var hasParts = false
+        let isMade = isMade(record)
         let fields = tables.fields
         for index in Int(row.firstField)..<Int(row.firstField + row.fieldCount) {
             let field = fields.pointer + index
@@ -59,7 +60,7 @@
                 continue
             }
             // Most fields end here: a scalar that is there.
-            if field.pointee.child < 0, !record.isMissing(at: field.pointee.readSlot) { continue }
+            if field.pointee.child < 0, !isMade, !record.isMissing(at: field.pointee.readSlot) { continue }
             guard holds(record, field.pointee) || !isWaiting else { return false }
         }
         if hasParts { parts.append((record, number)) }
@@ -68,11 +69,12 @@
 
     /// Whether a record holds a field, and what lies behind it.
     private mutating func holds(_ record: Record, _ field: FieldRow) -> Bool {
-        if field.child < 0, !record.isMissing(at: field.readSlot) { return true }
-        switch record.links(at: field.readSlot) {
-        case .one(let target): return target.lend { holds(linked: $0, field.child) }
-        case .many(let targets): return targets.lend { holds(all: $0, field.child) }
-        case .none: break
+        if !isMade(record) {
+            switch record.links(at: field.readSlot) {
+            case .one(let target): return target.lend { holds(linked: $0, field.child) }
+            case .many(let targets): return targets.lend { holds(all: $0, field.child) }
+            case .none: break
+            }
         }
         switch value(record, field) {
         case .missing:
@@ -89,7 +91,7 @@
 
     @inline(__always)
     private mutating func holds(linked target: Record, _ child: Int32) -> Bool {
-        child < 0 || isDeleted(target) || holds(target, child)
+        child < 0 || target.isDeleted || holds(target, child)
     }
 
     private mutating func holds(all targets: LinkList, _ child: Int32) -> Bool {
@@ -99,12 +101,14 @@
     @inline(__always)
     private func value(_ record: Record, _ field: FieldRow) -> Value {
         let value = record.value(at: field.readSlot)
-        guard case .missing = value, let hydration else { return value }
-        return hydration.value(of: record, at: field)
+        guard let hydration else { return value }
+        if case .missing = value { return hydration.value(of: record, at: field) }
+        return isMade(record) && !Hydration.fits(value, field) ? .missing : value
     }
 
+    /// Whether the walk brought a record from the image, so that what it holds may be of another kind than its field.
     @inline(__always)
-    private func isDeleted(_ record: Record) -> Bool { record.isDeleted || hydration?.isDeleted(record) == true }
+    private func isMade(_ record: Record) -> Bool { hydration != nil && record.place < 0 }
 
     /// Whether the walk has yet to enter a record by a row.
     @inline(__always)
@@ -135,7 +139,7 @@
             // A layer may be all that memory has of a field.
             guard field.readSlot != .none, !store.layers.isEmpty || record.value(at: field.readSlot).isMissing else { continue }
             if record === store.rootRecord(of: .query) {
-                hydration.fillRoot(record, field.readSlot)
+                hydration.fillRoot(field.readSlot)
             } else {
                 return hydration.fill(record)
             }
@@ -172,7 +176,7 @@
 
     private func entity(_ key: String, _ type: TypeID) -> Record? {
         if let record = store.record(key), record.type == type { return record.isDeleted ? nil : record }
-        guard let record = hydration?.entity(key, type), !isDeleted(record) else { return nil }
+        guard let record = hydration?.entity(key, type), !record.isDeleted else { return nil }
         return record
     }
 

@@ -1,33 +1,47 @@
 @_spi(Generated) @_spi(Runtime) import BatonPlan
 @_spi(Generated) @_spi(Runtime) import BatonSchema
 
-/// What one check reads from the image: the rows of records that memory holds in part or not at all, each once, kept aside until the
-/// check's batch. Memory wins wherever it holds a value.
+/// What one check reads from the image: the rows of records that memory holds in part or not at all, each once.
+///
+/// A record that only the image has is made here and holds its row from then on, in no table until the check's batch; what memory has in
+/// part keeps what the image says beside it. Memory wins wherever it holds a value.
 @MainActor final class Hydration {
     private let reader: any ImageReader
     private let store: Store
-    /// The cells of the rows that were read.
+    private let root: Record
+    /// The records that only the image has, or only names.
+    private var made: ContiguousArray<Record> = []
+    /// The records that rows link to.
+    private var targets: [Name: Record] = [:]
+    /// The rows of records that memory has in part, and their cells.
+    private var rows: [(record: Record, slots: [SlotNumber])] = []
     private var cells: [Place: (value: Value, errors: [FieldError])] = [:]
-    /// The records that only the image has, by key.
-    private var made: [ExactText: Record] = [:]
-    private var rows: [(record: Record, row: ImageRow)] = []
-    private var rootFields: [(record: Record, slot: SlotNumber)] = []
+    private var rootSlots: [SlotNumber] = []
     private var asked: Set<ObjectIdentifier> = []
     private var askedFields: Set<SlotNumber> = []
-    private var deleted: Set<ObjectIdentifier> = []
+    /// What the names of rows were found to be, since rows of one type have the same ones.
+    private var slots: [Name: SlotNumber] = [:]
+    private var types: [(name: String, type: TypeID)] = []
 
     private struct Place: Hashable {
         let record: ObjectIdentifier
         let slot: SlotNumber
     }
 
+    /// A record's key, or a storage key, of a type.
+    private struct Name: Hashable {
+        let type: TypeID
+        let key: ExactText
+    }
+
     init(_ reader: any ImageReader, _ store: Store) {
         self.reader = reader
         self.store = store
+        root = store.rootRecord(of: .query)
     }
 
     /// Whether the image had nothing that memory lacks.
-    var isEmpty: Bool { rows.isEmpty && rootFields.isEmpty }
+    var isEmpty: Bool { made.isEmpty && rows.isEmpty && rootSlots.isEmpty }
 
     // MARK: Reading
 
@@ -38,7 +52,8 @@
         return Self.fits(value, field) ? value : .missing
     }
 
-    private static func fits(_ value: Value, _ field: FieldRow) -> Bool {
+    /// Whether a value is of a field's kind.
+    static func fits(_ value: Value, _ field: FieldRow) -> Bool {
         switch value {
         case .null: true
         case .missing: false
@@ -52,46 +67,87 @@
         }
     }
 
-    /// Whether the image has a record as deleted.
-    func isDeleted(_ record: Record) -> Bool { deleted.contains(ObjectIdentifier(record)) }
-
     /// Reads the row of a record that memory lacks a field of.
     func fill(_ record: Record) {
         guard !record.hasReadRow, asked.insert(ObjectIdentifier(record)).inserted, let row = reader.row(of: record.key),
             row.type == record.type.name
         else { return }
-        take(row, for: record)
+        if record.place < 0 { give(row, to: record) } else { keep(row, beside: record) }
     }
 
-    private func take(_ row: ImageRow, for record: Record) {
-        rows.append((record, row))
-        if row.isDeleted, made[ExactText(record.key)] != nil { deleted.insert(ObjectIdentifier(record)) }
-        for (key, cell) in row.cells {
-            // A key that neither the build nor this session names yet is numbered now, until the collector finds it unnamed.
-            take(cell, store.keys.numberUnheld(key, of: record.type), of: record)
+    /// Gives a record that only the image has its row.
+    private func give(_ row: ImageRow, to record: Record) {
+        record.hasReadRow = true
+        record.isDeleted = row.isDeleted
+        guard !row.isDeleted else { return }
+        var length = 0
+        let named = row.cells.map { key, cell in
+            let slot = slot(key, of: record.type)
+            if !slot.isRendered { length = max(length, slot.index + 1) }
+            return (slot, cell)
+        }
+        record.reserve(length)
+        for (slot, cell) in named {
+            _ = record.exchange(value(cell.value), at: slot)
+            if !cell.errors.isEmpty { record.setErrors(cell.errors, at: slot) }
         }
     }
 
-    private func take(_ cell: ImageCell, _ slot: SlotNumber, of record: Record) {
-        // Whatever memory shows: a layer may be all that it has of the field.
+    /// Keeps the row of a record that memory has, whatever it shows: a layer may be all that it has of a field.
+    private func keep(_ row: ImageRow, beside record: Record) {
+        var slots: [SlotNumber] = []
+        if !row.isDeleted {
+            for (key, cell) in row.cells {
+                slots.append(slot(key, of: record.type))
+                keep(cell, slots[slots.count - 1], beside: record)
+            }
+        }
+        rows.append((record, slots))
+    }
+
+    private func keep(_ cell: ImageCell, _ slot: SlotNumber, beside record: Record) {
         cells[Place(record: ObjectIdentifier(record), slot: slot)] = (value(cell.value), cell.errors)
     }
 
     /// Reads the row of a field of the query root.
-    func fillRoot(_ root: Record, _ slot: SlotNumber) {
+    func fillRoot(_ slot: SlotNumber) {
         guard askedFields.insert(slot).inserted, let cell = reader.rootField(store.storageKey(of: slot, type: root.type)) else { return }
-        take(cell, slot, of: root)
-        rootFields.append((root, slot))
+        keep(cell, slot, beside: root)
+        rootSlots.append(slot)
     }
 
     /// The entity of a key, where the image has it.
     func entity(_ key: String, _ type: TypeID) -> Record? {
-        if let known = made[ExactText(key)] { return rows.contains { $0.record === known } ? known : nil }
+        if let known = targets[Name(type: type, key: ExactText(key))] {
+            if known.place < 0 { fill(known) }
+            return known.hasReadRow ? known : nil
+        }
         guard let row = reader.row(of: key), row.type == type.name else { return nil }
         let record = target(key, row.type)
-        if asked.insert(ObjectIdentifier(record)).inserted { take(row, for: record) }
+        guard asked.insert(ObjectIdentifier(record)).inserted else { return record }
+        if record.place < 0 { give(row, to: record) } else { keep(row, beside: record) }
         return record
     }
+
+    // MARK: Names
+
+    /// The slot of a name. One that neither the build nor this session names yet is numbered now, until the collector finds it unnamed.
+    private func slot(_ key: String, of type: TypeID) -> SlotNumber {
+        let name = Name(type: type, key: ExactText(key))
+        if let known = slots[name] { return known }
+        let slot = store.keys.numberUnheld(key, of: type)
+        slots[name] = slot
+        return slot
+    }
+
+    private func type(_ name: String) -> TypeID {
+        for known in types where known.name == name { return known.type }
+        let type = TypeID(name)
+        types.append((name, type))
+        return type
+    }
+
+    // MARK: Values
 
     private func value(_ value: ImageValue) -> Value {
         switch value {
@@ -132,12 +188,14 @@
     }
 
     /// The record of a key: memory's, or one that the batch is to make.
-    private func target(_ key: String, _ type: String) -> Record {
-        let id = TypeID(type)
-        if let known = store.anyRecord(key, id) { return known }
-        if let known = made[ExactText(key)] { return known }
-        let record = store.makeRecord(key, id)
-        made[ExactText(key)] = record
+    private func target(_ key: String, _ typeName: String) -> Record {
+        let type = type(typeName)
+        let name = Name(type: type, key: ExactText(key))
+        if let known = targets[name] { return known }
+        let known = store.anyRecord(key, type)
+        let record = known ?? store.makeRecord(key, type)
+        if known == nil { made.append(record) }
+        targets[name] = record
         return record
     }
 
@@ -145,24 +203,23 @@
 
     /// Writes what was read within the check's batch.
     func write(_ table: inout RecordTable, _ batch: inout Batch) {
-        let filled = Set(rows.map { ObjectIdentifier($0.record) })
-        for record in made.values {
+        for record in made {
             table.insert(record)
-            guard filled.contains(ObjectIdentifier(record)) else {
+            guard record.hasReadRow else {
                 // Only a link names it: the row may be read when something follows the link.
                 record.presence = .swept
                 continue
             }
             batch.create(record)
-            record.isDeleted = deleted.contains(ObjectIdentifier(record))
+            if batch.hasTwins { for slot in record.writtenSlots { batch.write(record.value(at: slot), to: slot, of: record) } }
         }
-        for (record, row) in rows {
+        for (record, slots) in rows {
             record.hasReadRow = true
-            guard !record.isDeleted, !row.isDeleted, !row.cells.isEmpty else { continue }
+            guard !record.isDeleted, !slots.isEmpty else { continue }
             batch.name(record)
-            for key in row.cells.keys { write(store.keys.numberUnheld(key, of: record.type), of: record, &batch) }
+            for slot in slots { write(slot, of: record, &batch) }
         }
-        for (record, slot) in rootFields { write(slot, of: record, &batch) }
+        for slot in rootSlots { write(slot, of: root, &batch) }
     }
 
     private func write(_ slot: SlotNumber, of record: Record, _ batch: inout Batch) {

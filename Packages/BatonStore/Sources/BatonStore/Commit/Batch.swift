@@ -77,6 +77,9 @@
     /// The slots that twins share: what is written to one is written to the other.
     private let twins: [RenderedKeys.Twin: SlotNumber]
 
+    /// Whether any slots are twins.
+    var hasTwins: Bool { !twins.isEmpty }
+
     init(kind: BatchKind, number: UInt32, twins: [RenderedKeys.Twin: SlotNumber], keepsCreated: Bool) {
         self.kind = kind
         self.number = number
