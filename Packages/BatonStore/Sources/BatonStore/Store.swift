@@ -106,10 +106,7 @@ extension Store {
 
     /// A record of a key, for the table.
     func makeRecord(_ key: String, _ type: TypeID) -> Record {
-        let length = key.utf8.prefix { $0 != EntityKey.separator }.count
-        let prefix = TypeID(String(key.utf8.prefix(length)) ?? "")
-        let hash = key.withBytes { Self.hash(prefix, UnsafeBufferPointer(rebasing: $0.dropFirst(length + 1))) }
-        return Record(key: key, prefix: prefix, prefixLength: min(length + 1, key.utf8.count), type: type, hash: hash)
+        Record(RecordTable.Name(key, type))
     }
 
     private static func hash(_ prefix: TypeID, _ rest: UnsafeBufferPointer<UInt8>) -> UInt64 {

@@ -10,28 +10,53 @@
     private let store: Store
     private let root: Record
     /// The records that only the image has, or only names.
-    private var made: ContiguousArray<Record> = []
-    /// The records that rows link to.
-    private var targets: [Name: Record] = [:]
+    private var made = RecordTable()
     /// The rows of records that memory has in part, and their cells.
     private var rows: [(record: Record, slots: [SlotNumber])] = []
     private var cells: [Place: (value: Value, errors: [FieldError])] = [:]
     private var rootSlots: [SlotNumber] = []
     private var asked: Set<ObjectIdentifier> = []
     private var askedFields: Set<SlotNumber> = []
-    /// What the names of rows were found to be, since rows of one type have the same ones.
-    private var slots: [Name: SlotNumber] = [:]
-    private var types: [(name: String, type: TypeID)] = []
+    /// The types of rows, by their names, and the fields of the last row of each.
+    private var types: [KnownType] = []
 
     private struct Place: Hashable {
         let record: ObjectIdentifier
         let slot: SlotNumber
     }
 
-    /// A record's key, or a storage key, of a type.
-    private struct Name: Hashable {
+    /// A type that rows are of. Rows of one type have the same fields, mostly in the same order, so that their keys are guessed before they
+    /// are looked up.
+    private struct KnownType {
+        let name: String
         let type: TypeID
-        let key: ExactText
+        private var fields: [(key: ExactText, slot: SlotNumber)] = []
+        private var known: [ExactText: SlotNumber] = [:]
+
+        init(_ name: String) {
+            self.name = name
+            type = TypeID(name)
+        }
+
+        /// The slots of a row's fields, in the order of its cells. A key that neither the build nor this session names yet is numbered now,
+        /// until the collector finds it unnamed.
+        mutating func slots(of row: ImageRow, _ keys: RenderedKeys) -> [SlotNumber] {
+            var slots: [SlotNumber] = []
+            slots.reserveCapacity(row.cells.count)
+            for key in row.cells.keys {
+                let key = ExactText(key)
+                let index = slots.count
+                if index < fields.count, fields[index].key == key {
+                    slots.append(fields[index].slot)
+                    continue
+                }
+                let slot = known[key] ?? keys.numberUnheld(key.text, of: type)
+                known[key] = slot
+                slots.append(slot)
+                if index < fields.count { fields[index] = (key, slot) } else { fields.append((key, slot)) }
+            }
+            return slots
+        }
     }
 
     init(_ reader: any ImageReader, _ store: Store) {
@@ -41,7 +66,7 @@
     }
 
     /// Whether the image had nothing that memory lacks.
-    var isEmpty: Bool { made.isEmpty && rows.isEmpty && rootSlots.isEmpty }
+    var isEmpty: Bool { made.records.isEmpty && rows.isEmpty && rootSlots.isEmpty }
 
     // MARK: Reading
 
@@ -80,14 +105,9 @@
         record.hasReadRow = true
         record.isDeleted = row.isDeleted
         guard !row.isDeleted else { return }
-        var length = 0
-        let named = row.cells.map { key, cell in
-            let slot = slot(key, of: record.type)
-            if !slot.isRendered { length = max(length, slot.index + 1) }
-            return (slot, cell)
-        }
-        record.reserve(length)
-        for (slot, cell) in named {
+        let slots = types[place(of: row.type)].slots(of: row, store.keys)
+        record.reserve(slots.reduce(0) { $1.isRendered ? $0 : max($0, $1.index + 1) })
+        for (slot, cell) in zip(slots, row.cells.values) {
             _ = record.exchange(value(cell.value), at: slot)
             if !cell.errors.isEmpty { record.setErrors(cell.errors, at: slot) }
         }
@@ -95,13 +115,8 @@
 
     /// Keeps the row of a record that memory has, whatever it shows: a layer may be all that it has of a field.
     private func keep(_ row: ImageRow, beside record: Record) {
-        var slots: [SlotNumber] = []
-        if !row.isDeleted {
-            for (key, cell) in row.cells {
-                slots.append(slot(key, of: record.type))
-                keep(cell, slots[slots.count - 1], beside: record)
-            }
-        }
+        let slots = row.isDeleted ? [] : types[place(of: row.type)].slots(of: row, store.keys)
+        for (slot, cell) in zip(slots, row.cells.values) { keep(cell, slot, beside: record) }
         rows.append((record, slots))
     }
 
@@ -118,8 +133,8 @@
 
     /// The entity of a key, where the image has it.
     func entity(_ key: String, _ type: TypeID) -> Record? {
-        if let known = targets[Name(type: type, key: ExactText(key))] {
-            if known.place < 0 { fill(known) }
+        if let known = made.find(name(key, type)) {
+            fill(known)
             return known.hasReadRow ? known : nil
         }
         guard let row = reader.row(of: key), row.type == type.name else { return nil }
@@ -131,20 +146,20 @@
 
     // MARK: Names
 
-    /// The slot of a name. One that neither the build nor this session names yet is numbered now, until the collector finds it unnamed.
-    private func slot(_ key: String, of type: TypeID) -> SlotNumber {
-        let name = Name(type: type, key: ExactText(key))
-        if let known = slots[name] { return known }
-        let slot = store.keys.numberUnheld(key, of: type)
-        slots[name] = slot
-        return slot
+    private func place(of typeName: String) -> Int {
+        for place in types.indices where types[place].name == typeName { return place }
+        types.append(KnownType(typeName))
+        return types.count - 1
     }
 
-    private func type(_ name: String) -> TypeID {
-        for known in types where known.name == name { return known.type }
-        let type = TypeID(name)
-        types.append((name, type))
-        return type
+    private func name(_ key: String, _ type: TypeID) -> RecordTable.Name {
+        // Most records are entities, whose keys start with their types.
+        let prefix = type.name
+        let length = prefix.utf8.count
+        let isEntity = key.withBytes { key in
+            key.count > length && key[length] == EntityKey.separator && prefix.withBytes { memoryEqual(key.baseAddress, offset: 0, $0) }
+        }
+        return isEntity ? RecordTable.Name(key, type, prefix: type, length: length + 1) : RecordTable.Name(key, type)
     }
 
     // MARK: Values
@@ -189,13 +204,10 @@
 
     /// The record of a key: memory's, or one that the batch is to make.
     private func target(_ key: String, _ typeName: String) -> Record {
-        let type = type(typeName)
-        let name = Name(type: type, key: ExactText(key))
-        if let known = targets[name] { return known }
-        let known = store.anyRecord(key, type)
-        let record = known ?? store.makeRecord(key, type)
-        if known == nil { made.append(record) }
-        targets[name] = record
+        let name = name(key, types[place(of: typeName)].type)
+        if let known = store.table.find(name) ?? made.find(name) { return known }
+        let record = Record(name)
+        made.add(record)
         return record
     }
 
@@ -203,7 +215,7 @@
 
     /// Writes what was read within the check's batch.
     func write(_ table: inout RecordTable, _ batch: inout Batch) {
-        for record in made {
+        for record in made.records {
             table.insert(record)
             guard record.hasReadRow else {
                 // Only a link names it: the row may be read when something follows the link.

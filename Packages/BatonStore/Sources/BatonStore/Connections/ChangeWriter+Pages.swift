@@ -130,25 +130,15 @@ extension ChangeWriter {
 
     /// The record of a key that the commit itself composes from another record's, made when the store has none.
     mutating func record(_ key: String, of type: TypeID, _ table: inout RecordTable, _ batch: inout Batch) -> Record {
-        let (prefix, length) = Self.prefix(of: key)
-        let (hash, known) = key.withBytes { bytes in
-            let rest = UnsafeBufferPointer(rebasing: bytes[length...])
-            let hash = KeyHash.hash(prefix.number, rest.baseAddress ?? KeyHash.noBytes, rest.count, seed: KeyHash.processSeed)
-            return (hash, table.find(hash: hash, prefix: prefix, type: type, rest))
-        }
-        if let known {
+        let name = RecordTable.Name(key, type)
+        if let known = table.find(name) {
             batch.name(known)
             return known
         }
-        let made = Record(key: key, prefix: prefix, prefixLength: length, type: type, hash: hash)
+        let made = Record(name)
         stringsMade += 1
         table.insert(made)
         batch.create(made)
         return made
-    }
-
-    private static func prefix(of key: String) -> (TypeID, length: Int) {
-        let colon = key.utf8.firstIndex(of: EntityKey.separator) ?? key.utf8.endIndex
-        return (TypeID(String(key[..<colon])), min(key.utf8.distance(from: key.utf8.startIndex, to: colon) + 1, key.utf8.count))
     }
 }

@@ -45,8 +45,13 @@ struct RecordTable {
 
     /// Adds a record whose key is not in the table.
     @MainActor mutating func insert(_ record: Record) {
-        if (records.count + 1) * 4 > (mask + 1) * 3 { rebuild(mask * 2 + 1) }
         record.place = Int32(records.count)
+        add(record)
+    }
+
+    /// Adds a record whose key is not in the table, and whose place is another table's or none.
+    mutating func add(_ record: Record) {
+        if (records.count + 1) * 4 > (mask + 1) * 3 { rebuild(mask * 2 + 1) }
         enter(record.keyHash, records.count)
         records.append(record)
     }
