@@ -10,7 +10,8 @@
     private let store: Store
     private let root: Record
     /// The records that only the image has, or only names.
-    private var made = RecordTable()
+    // Asked for every link that is read, by code that reaches nothing else of this object meanwhile.
+    @exclusivity(unchecked) private var made = RecordTable()
     /// The rows of records that memory has in part, and their cells.
     private var rows: [(record: Record, slots: [SlotNumber])] = []
     private var cells: [Place: (value: Value, errors: [FieldError])] = [:]
@@ -18,7 +19,7 @@
     private var asked: Set<ObjectIdentifier> = []
     private var askedFields: Set<SlotNumber> = []
     /// The types of rows, by their names, and the fields of the last row of each.
-    private var types: [KnownType] = []
+    @exclusivity(unchecked) private var types: [KnownType] = []
 
     private struct Place: Hashable {
         let record: ObjectIdentifier
@@ -106,7 +107,9 @@
         record.isDeleted = row.isDeleted
         guard !row.isDeleted else { return }
         let slots = types[place(of: row.type)].slots(of: row, store.keys)
-        record.reserve(slots.reduce(0) { $1.isRendered ? $0 : max($0, $1.index + 1) })
+        var length = 0
+        for slot in slots where !slot.isRendered { length = max(length, slot.index + 1) }
+        record.reserve(length)
         for (slot, cell) in zip(slots, row.cells.values) {
             _ = record.exchange(value(cell.value), at: slot)
             if !cell.errors.isEmpty { record.setErrors(cell.errors, at: slot) }
