@@ -31,6 +31,8 @@ enum HydrationBenchmarks {
         batch.forEachRootField { rootFields[$0] = $1 }
     }
 
+    func teach(_ memberships: Set<ImageMembership>) {}
+    func forget(keys: [String], ids: [String]) {}
     var waitingKeys: [String] { [] }
     func stamp(_ key: OperationKey) {}
     func age(of key: OperationKey) -> Duration? { nil }
@@ -41,6 +43,7 @@ enum HydrationBenchmarks {
         let rows: [String: ImageRow]
         let rootFields: [String: ImageCell]
 
+        var memberships: Set<ImageMembership> { [] }
         func row(of key: String) -> ImageRow? { rows[key] }
         func rootField(_ storageKey: String) -> ImageCell? { rootFields[storageKey] }
     }

@@ -25,6 +25,8 @@ import Testing
 
         func read(_ body: (any ImageReader) -> Void) {}
         func write(_ batch: ImageBatch) { batches.append(batch) }
+        func teach(_ memberships: Set<ImageMembership>) {}
+        func forget(keys: [String], ids: [String]) {}
         var waitingKeys: [String] { [] }
         func stamp(_ key: OperationKey) {}
         func age(of key: OperationKey) -> Duration? { nil }

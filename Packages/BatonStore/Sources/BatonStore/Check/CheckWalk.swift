@@ -71,7 +71,11 @@
     private mutating func holds(_ record: Record, _ field: FieldRow) -> Bool {
         if !isMade(record) {
             switch record.links(at: field.readSlot) {
-            case .one(let target): return target.lend { holds(linked: $0, field.child) }
+            case .one(let target):
+                return target.lend { target in
+                    note(target, field)
+                    return holds(linked: target, field.child)
+                }
             case .many(let targets): return targets.lend { holds(all: $0, field.child) }
             case .none: break
             }
@@ -87,6 +91,12 @@
         case .links(let targets): return holds(all: targets, field.child)
         default: return true
         }
+    }
+
+    /// Notes the connection that a field leads to, where the image may be all that knows of it.
+    @inline(__always)
+    private func note(_ target: Record, _ field: FieldRow) {
+        if hydration != nil, field.flags.contains(.connection) { store.noteConnection(target, tables.details[Int(field.detail)]) }
     }
 
     @inline(__always)
