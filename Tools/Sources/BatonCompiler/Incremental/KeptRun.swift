@@ -65,8 +65,8 @@ struct KeptRun {
         let arguments: String
     }
 
-    /// How many warnings are kept at most: a run that has more may leave some out, so that no part of it tells the whole.
-    static let warningLimit = 500
+    /// How many warnings are kept at most: validation leaves out those past a thousand, so that no part of such a run tells the whole.
+    static let warningLimit = 999
 
     /// All files, in the order of their paths.
     var files: [File]
