@@ -1,4 +1,3 @@
-import Foundation
 import Observation
 import Synchronization
 import Testing
@@ -8,12 +7,9 @@ import Testing
 /// Random commits, layers, answers, reverts, deletions, retentions, releases and collections leave the store as the reference model says,
 /// tell whom it says, and keep every invariant. `BATON_MODEL_SEEDS` says how many runs there are to be; 300 without it.
 @MainActor struct ModelTests {
-    nonisolated private static let chunks = 20
-    nonisolated private static let seeds = ProcessInfo.processInfo.environment["BATON_MODEL_SEEDS"].flatMap(Int.init) ?? 300
-
-    @Test(arguments: 0..<chunks)
-    func theStoreIsTheModels(_ chunk: Int) throws {
-        for seed in stride(from: chunk, to: Self.seeds, by: Self.chunks) {
+    @Test(arguments: 0..<20)
+    func theStoreIsTheModels(_ share: Int) throws {
+        for seed in ModelSeeds.of(share, among: 20, usual: 300) {
             let seed = UInt64(seed)
             // Most runs are checked at their end; one that ends wrong runs again with every step checked, to find the step.
             let run = try Self.run(seed, checksSteps: seed.isMultiple(of: 10))
