@@ -7,6 +7,7 @@ let groups: [(name: String, run: () throws -> Void)] = [
     ("store", StoreBenchmarks.run),
     ("plan", PlanBenchmarks.run),
     ("compiler", CompilerBenchmarks.run),
+    ("generated", GeneratedBenchmarks.run),
 ]
 
 let chosen = Array(CommandLine.arguments.dropFirst())

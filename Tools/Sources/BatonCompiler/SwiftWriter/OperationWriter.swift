@@ -31,7 +31,9 @@ struct OperationWriter {
             text += "    \(dialect.hidden)static let variableNames: [String] = [\(names)]\n"
         }
         text += "    \(dialect.hidden)var variables: Variables { \(Self.variables(operation.variables)) }\n\n"
-        LensWriter(dialect: dialect).write(operation.lens, to: &text, indentation: "    ")
+        let lenses = LensWriter(dialect: dialect)
+        var deep: [LensWriter.DeepLens] = []
+        lenses.write(operation.lens, to: &text, indentation: "    ", path: [SwiftSpelling.name(name)], deep: &deep)
         if let optimistic = operation.optimistic {
             text += "\n"
             OptimisticWriter(dialect: dialect).write(optimistic, to: &text, indentation: "    ")
@@ -40,7 +42,9 @@ struct OperationWriter {
             text += "\n"
             ActionWriter(dialect: dialect, schema: schema).write(operation, to: &text, indentation: "    ")
         }
-        return text + "}\n"
+        text += "}\n"
+        lenses.write(deep, to: &text)
+        return text
     }
 
     /// What a request carries: the text, or where texts are persisted the id and no text.

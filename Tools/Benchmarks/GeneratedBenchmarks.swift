@@ -1,0 +1,111 @@
+import Foundation
+
+/// What generated Swift costs the Swift compiler: the largest app of the corpus, or where that is not there a made one, at a quarter, at half
+/// and whole, as a debug build of its target beside the built runtime; and one operation of many selections through nested unions.
+enum GeneratedBenchmarks {
+    static func run() throws {
+        let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+        guard FileManager.default.isExecutableFile(atPath: "\(products)/batonc") else {
+            return print("generated: skipped, no batonc beside this executable; `swift Workspace.swift tool batonc` builds it")
+        }
+        let app: any BenchmarkApp = try CorpusApp.largest?.load() ?? GeneratedApp(screens: 400)
+        for (size, label) in [(0.25, "quarter"), (0.5, "half"), (1, "whole")] {
+            let folder = try BenchmarkFolder()
+            let files = try app.write(to: folder.path, size: size).map { "\(folder.path)/\($0)" }
+            try build("generated.\(label)", folder.path, files, products)
+        }
+        for depth in 7...10 {
+            let folder = try BenchmarkFolder()
+            let app = NestedUnions(depth: depth)
+            try build("generated.unions.\(app.selections)-selections", folder.path, try app.write(to: folder.path), products)
+        }
+    }
+
+    /// Generates a target, builds it in a package of its own, and prints what that took for each accessor.
+    private static func build(_ name: String, _ folder: String, _ documents: [String], _ products: String) throws {
+        let sources = "\(folder)/package/Sources/Generated"
+        let report = "\(folder)/report.json"
+        _ = try ProcessCost.of(
+            "\(products)/batonc",
+            ["generate", "--config", "\(folder)/baton.json", "--out", sources, "--report", report] + documents)
+        try package.write(toFile: "\(folder)/package/Package.swift", atomically: true, encoding: .utf8)
+        let held = try FileManager.default.contentsOfDirectory(atPath: sources).map { "\(sources)/\($0)" }
+        let texts = try held.map { try String(contentsOfFile: $0, encoding: .utf8) }
+        let accessors = try accessors(in: report)
+        let lines = texts.flatMap { $0.split(separator: "\n") }.filter { $0.contains(" var ") && $0.contains("{ anchor.") }
+        // The runtime is built first, beside nothing of the target's.
+        let away = "\(folder)/away"
+        try FileManager.default.moveItem(atPath: sources, toPath: away)
+        try FileManager.default.createDirectory(atPath: sources, withIntermediateDirectories: true)
+        try "import Baton\n".write(toFile: "\(sources)/Empty.swift", atomically: true, encoding: .utf8)
+        let scratch = "\(products)/../generated-bench"
+        let arguments = ["build", "--package-path", "\(folder)/package", "--scratch-path", scratch, "--disable-build-manifest-caching"]
+        _ = try ProcessCost.of("/usr/bin/env", ["swift"] + arguments)
+        try FileManager.default.removeItem(atPath: sources)
+        try FileManager.default.moveItem(atPath: away, toPath: sources)
+        let cost = try ProcessCost.of("/usr/bin/env", ["swift"] + arguments)
+        let count = Double(max(1, accessors))
+        Measure.line("\(name).build", [cost.seconds], unit: "s", per: 1)
+        Measure.line("\(name).peak", [Double(cost.peakBytes)], unit: "MB", per: 1e-6)
+        Measure.line("\(name).per-accessor", [cost.coreSeconds / count], unit: "ms of a core", per: 1000)
+        print("\(name).accessors \(accessors) \(accessors) accessors")
+        let bytes = Double(lines.map(\.utf8.count).reduce(0, +)) / Double(max(1, lines.count))
+        Measure.line("\(name).line", [bytes], unit: "bytes of an accessor", per: 1)
+    }
+
+    private static func accessors(in report: String) throws -> Int {
+        // Each accessor says whether it is optional, and nothing else does.
+        try String(contentsOfFile: report, encoding: .utf8).components(separatedBy: "\"optional\":").count - 1
+    }
+
+    private static var package: String {
+        let packages = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Packages")
+            .standardizedFileURL.path
+        return """
+            // swift-tools-version: 6.2
+            import PackageDescription
+
+            let package = Package(
+                name: "Generated",
+                dependencies: [.package(path: "\(packages)/BatonEnvironment")],
+                targets: [.target(name: "Generated", dependencies: [.product(name: "Baton", package: "BatonEnvironment")])]
+            )
+
+            """
+    }
+}
+
+/// One operation that goes through a union of two types again and again, every selection with a response key of its own.
+private struct NestedUnions {
+    let depth: Int
+
+    /// How many selections its plan has: a union's, and one for each of its types.
+    var selections: Int { 3 * ((1 << (depth + 1)) - 1) + 2 }
+
+    /// Writes the app.
+    ///
+    /// - Returns: The documents' paths.
+    func write(to folder: String) throws -> [String] {
+        try #"{"schema": "schema.graphql"}"#.write(toFile: "\(folder)/baton.json", atomically: true, encoding: .utf8)
+        let schema = """
+            type Query { top: Either }
+            union Either = Left | Right
+            type Left { id: ID! count: Int next: Either }
+            type Right { id: ID! name: String next: Either }
+
+            """
+        try schema.write(toFile: "\(folder)/schema.graphql", atomically: true, encoding: .utf8)
+        var number = 0
+        let document = "query Nested { top { ... on Left { \(level(depth, &number)) } } }\n"
+        try document.write(toFile: "\(folder)/Nested.graphql", atomically: true, encoding: .utf8)
+        return ["\(folder)/Nested.graphql"]
+    }
+
+    private func level(_ depth: Int, _ number: inout Int) -> String {
+        number += 1
+        let own = number
+        let left = depth > 0 ? level(depth - 1, &number) : ""
+        let right = depth > 0 ? level(depth - 1, &number) : ""
+        return "n\(own): next { ... on Left { count\(own): count \(left)} ... on Right { name\(own): name \(right)} } "
+    }
+}
