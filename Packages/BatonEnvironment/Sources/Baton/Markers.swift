@@ -18,7 +18,13 @@ public macro Query(_ document: String) = #externalMacro(module: "BatonMacros", t
 @attached(peer)
 public macro Fragment(_ document: String) = #externalMacro(module: "BatonMacros", type: "FragmentMarker")
 
-/// Marks a property that holds a mutation's operation value, and declares the mutation.
+/// Marks a property that holds a mutation's action, and declares the mutation.
+///
+///     @Mutation("mutation CloseMutation($id: ID!) { closeIssue(id: $id) { issue { id state } } }")
+///     var close: CloseMutation.Action
+///
+/// The action is called with an argument for each variable, `try await close(id: issue.id)`; `environment.action(CloseMutation.self)`
+/// makes it. A view that sends the mutation by `environment.mutate(_:optimistic:)` may hold the operation value instead.
 ///
 /// `batonc` reads the document from the source, so it is one string literal. The property stays a plain stored one, a parameter of the
 /// memberwise initializer.
@@ -26,6 +32,11 @@ public macro Fragment(_ document: String) = #externalMacro(module: "BatonMacros"
 public macro Mutation(_ document: String) = #externalMacro(module: "BatonMacros", type: "MutationMarker")
 
 /// Marks a property that holds a subscription's operation value, and declares the subscription.
+///
+///     @Subscription("subscription IssueSubscription($id: ID!) { issueChanged(id: $id) { title } }")
+///     var changes: IssueSubscription
+///
+/// No transport of Baton's carries a subscription yet.
 ///
 /// `batonc` reads the document from the source, so it is one string literal. The property stays a plain stored one, a parameter of the
 /// memberwise initializer.
