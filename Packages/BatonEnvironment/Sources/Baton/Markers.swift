@@ -36,7 +36,7 @@ public macro Mutation(_ document: String) = #externalMacro(module: "BatonMacros"
 ///     @Subscription("subscription IssueSubscription($id: ID!) { issueChanged(id: $id) { title } }")
 ///     var changes: IssueSubscription
 ///
-/// No transport of Baton's carries a subscription yet.
+/// An environment has no way to send one yet.
 ///
 /// `batonc` reads the document from the source, so it is one string literal. The property stays a plain stored one, a parameter of the
 /// memberwise initializer.
