@@ -28,12 +28,21 @@ public struct FileError: Error, Equatable, Sendable {
 public enum FileBytes {
     /// The bytes of the file at `path`.
     public static func read(_ path: String) throws(FileError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        try read(path, O_RDONLY | O_CLOEXEC) { $0 & S_IFMT != S_IFDIR ? nil : EISDIR }
+    }
+
+    /// The bytes of what an earlier run left at `path`; anything but a plain file, such as a pipe, is none of it and is not waited for.
+    public static func readRegular(_ path: String) throws(FileError) -> [UInt8] {
+        try read(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) { $0 & S_IFMT == S_IFREG ? nil : EINVAL }
+    }
+
+    private static func read(_ path: String, _ flags: Int32, refused: (mode_t) -> Int32?) throws(FileError) -> [UInt8] {
+        let descriptor = open(path, flags)
         guard descriptor >= 0 else { throw FileError(path, errno) }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw FileError(path, errno) }
-        guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path, EISDIR) }
+        if let code = refused(status.st_mode) { throw FileError(path, code) }
         // One byte more than the size, so that a read that fills the buffer tells of a file that has grown.
         var failure: Int32 = 0
         var isFull = false
@@ -78,7 +87,7 @@ public enum FileBytes {
             return true
         }
         guard errno == EEXIST else { throw FileError(path, errno) }
-        if let current = try? read(path), current == bytes { return false }
+        if let current = try? readRegular(path), current == bytes { return false }
         let staged = path + ".\(getpid()).new"
         let descriptor = open(staged, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw FileError(path, errno) }

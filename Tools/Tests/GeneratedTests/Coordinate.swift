@@ -1,4 +1,4 @@
-@_spi(Generated) import BatonStore
+import Baton
 
 /// A type of the app's for a scalar of the schema.
 struct Coordinate: MappedScalar {

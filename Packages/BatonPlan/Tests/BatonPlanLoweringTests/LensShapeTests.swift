@@ -141,7 +141,7 @@ import Testing
                 switch scope {
                 case .parents: "parents"
                 case .operations: "operations"
-                case .arguments(let text): text
+                case .arguments(let arguments): arguments.text
                 }
             }
         }

@@ -45,8 +45,9 @@ struct InputFiles: Sendable {
         var files = options.files
         if let list = options.list { files += filesListed(in: list) }
         let schemaPaths = schemaFiles?.paths ?? []
-        var seen = Set(schemaPaths.map(pathText.absolute))
-        let paths = files.sorted().filter { seen.insert(pathText.absolute($0)).inserted }
+        // By their bytes: a file system may tell two spellings of one name apart.
+        var seen = Set(schemaPaths.map { Array(pathText.absolute($0).utf8) })
+        let paths = files.sorted().filter { seen.insert(Array(pathText.absolute($0).utf8)).inserted }
         let read = (schemaPaths + paths).mapInParallel(File.init)
         schema = Array(read.prefix(schemaPaths.count))
         documents = Array(read.dropFirst(schemaPaths.count))

@@ -44,11 +44,11 @@ struct OutputFiles {
                 TargetInputs.error(source ?? path, "the generated file `\(name)` would be \(other)'s too; rename one of the two"))
         }
         guard diagnostics.isEmpty else { return }
-        findStaleFiles(in: options.output ?? ".", beside: Set(takenBy.keys))
+        findStaleFiles(in: options.output ?? ".", beside: Set(places.map { Array(pathText.absolute($0.path).utf8) }))
         let mark = language.mark
         let made = places.filter { !isKept($0) }.mapInParallel { path, source -> (File, Diagnostic?) in
             var file = File(path: path, bytes: Array(text(source).utf8))
-            guard let current = try? FileBytes.read(path) else { return (file, nil) }
+            guard let current = try? FileBytes.readRegular(path) else { return (file, nil) }
             file.isCurrent = current == file.bytes
             // An artifact never takes the place of a file that somebody wrote; an empty file is nobody's.
             if file.isCurrent || current.isEmpty || current.starts(with: mark.utf8) { return (file, nil) }
@@ -88,20 +88,20 @@ struct OutputFiles {
         return sources.map { ("\(folder)/\(language.artifactName(for: $0))", $0) } + [shared]
     }
 
-    private mutating func findStaleFiles(in folder: String, beside made: Set<String>) {
+    private mutating func findStaleFiles(in folder: String, beside made: Set<[UInt8]>) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         stale = names.sorted().map { "\(folder)/\($0)" }.filter { path in
-            path.hasSuffix(language.fileSuffix) && !made.contains(pathText.absolute(path)) && isGenerated(path)
+            path.hasSuffix(language.fileSuffix) && !made.contains(Array(pathText.absolute(path).utf8)) && isGenerated(path)
         }
     }
 
     private func isGenerated(_ path: String) -> Bool {
-        (try? FileBytes.read(path))?.starts(with: language.mark.utf8) == true
+        (try? FileBytes.readRegular(path))?.starts(with: language.mark.utf8) == true
     }
 
     /// Errors about the files on disk that are not what they would be.
     func differences() -> [Diagnostic] {
-        let changed = files.filter { !$0.isCurrent && (try? FileBytes.read($0.path)) != $0.bytes }.map(\.path)
+        let changed = files.filter { !$0.isCurrent && (try? FileBytes.readRegular($0.path)) != $0.bytes }.map(\.path)
         return (changed + stale).sorted().map { TargetInputs.error($0, "the generated file is stale; run batonc generate") }
     }
 

@@ -25,7 +25,7 @@ struct IncrementalRun {
     init?(_ options: Options, _ pathText: PathText, _ language: any Language, _ inputs: InputFiles, setting: ContentHash) {
         guard !options.check, inputs.isWhole, let configuration = inputs.configuration, inputs.documents.allSatisfy(\.isRead),
             !inputs.diagnostics.contains(where: { $0.severity == .error }),
-            let bytes = try? FileBytes.read(Self.path(options)), let kept = KeptRun(bytes, setting: setting),
+            let bytes = try? FileBytes.readRegular(Self.path(options)), let kept = KeptRun(bytes, setting: setting),
             kept.files.map(\.path) == inputs.documents.map(\.path)
         else { return nil }
         let withDocuments = Set(kept.files.filter { !$0.definitions.isEmpty }.map(\.path))
@@ -142,13 +142,15 @@ struct IncrementalRun {
 
     /// The places of artifacts that are not as the run before left them.
     private func damagedArtifacts() -> [Int] {
-        let hashes = places.mapInParallel { (try? FileBytes.read($0.path)).map { ContentHash(of: $0) } }
+        let hashes = places.mapInParallel { (try? FileBytes.readRegular($0.path)).map { ContentHash(of: $0) } }
         return places.indices.filter { hashes[$0] != kept.artifacts[$0] }
     }
 
     /// The report as the run before left it; nil where it is not.
     private func keptReport() -> [UInt8]? {
-        guard let path = options.report, let bytes = try? FileBytes.read(path), ContentHash(of: bytes) == kept.report else { return nil }
+        guard let path = options.report, let bytes = try? FileBytes.readRegular(path), ContentHash(of: bytes) == kept.report else {
+            return nil
+        }
         return bytes
     }
 }

@@ -10,7 +10,7 @@ struct SharedNames {
     /// Conditions by their texts.
     let conditions: [String: String]
     /// Scopes by their texts.
-    let scopes: [String: String]
+    let scopes: [ScopeText: String]
     /// The types that lenses test records for, by their names in the schema: a concrete type itself, else its set of types.
     let types: [String: String]
 
@@ -28,7 +28,7 @@ struct SharedNames {
             let name = text.map { $0 == "$" ? "" : $0 == "!" ? "not_" : $0 == "&" ? "_and_" : $0 == "|" ? "_or_" : String($0) }.joined()
             return digits == 0 && !Self.reserved.contains(name) ? name : "\(name)_\(Self.hash(text, digits: max(digits, 6)))"
         }
-        scopes = Self.name(found.scopes.sorted()) { text, digits in "scope_\(Self.hash(text, digits: max(digits, 6)))" }
+        scopes = Self.name(found.scopes.sorted()) { scope, digits in "scope_\(Self.hash(scope.text, digits: max(digits, 6)))" }
         types = Self.name(found.types.sorted()) { type, digits in
             let name = schema.type(type)?.isAbstract == true ? "\(type)_possible" : type
             return digits == 0 && !Self.reservedTypes.contains(name) ? name : "\(name)_\(Self.hash(type, digits: max(digits, 6)))"
@@ -40,7 +40,7 @@ struct SharedNames {
         var slots: [SlotName] = []
         var clientSlots: Set<SlotName> = []
         var conditions: [String] = []
-        var scopes: [String] = []
+        var scopes: [ScopeText] = []
         var types: [String] = []
 
         mutating func add(_ use: SharedUse) {
@@ -48,7 +48,7 @@ struct SharedNames {
             case .slot(let slot): slots.append(slot)
             case .clientSlot(let slot): clientSlots.insert(slot)
             case .condition(let text): conditions.append(text)
-            case .scope(let text): scopes.append(text)
+            case .scope(let scope): scopes.append(scope)
             case .type(let name): types.append(name)
             case .enumeration, .variableType: break
             }

@@ -16,8 +16,8 @@ struct SharedWriter {
         let conditions = dialect.shared.conditions.sorted { $0.key < $1.key }.map { text, name in
             "    static let \(SwiftSpelling.name(name)) = Condition(\(SwiftSpelling.literal(text)))\n"
         }
-        let scopes = dialect.shared.scopes.sorted { $0.key < $1.key }.map { text, name in
-            "    static let \(name) = Scope(\(SwiftSpelling.literal(text)))\n"
+        let scopes = dialect.shared.scopes.sorted { $0.key < $1.key }.map { scope, name in
+            "    static let \(name) = Scope(\(SwiftSpelling.literal(scope.text)))\n"
         }
         var parts = [
             """

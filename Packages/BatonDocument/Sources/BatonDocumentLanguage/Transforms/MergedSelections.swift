@@ -40,9 +40,10 @@ private struct SelectionMerge {
 
     /// What makes two selections of one place equal.
     private enum Key: Hashable {
-        case field(responseKey: String, details: String)
-        case spread(String, details: String)
-        case inlineFragment(String?, details: String)
+        // The details by their bytes, as a server tells two spellings of one text apart.
+        case field(responseKey: String, details: [UInt8])
+        case spread(String, details: [UInt8])
+        case inlineFragment(String?, details: [UInt8])
         case condition(Program.Condition)
     }
 
@@ -134,16 +135,16 @@ private struct SelectionMerge {
         let printer = Printer(.compact)
         switch selection {
         case .field(let field):
-            if field.directives.isEmpty { return .field(responseKey: field.responseKey, details: "") }
-            return .field(responseKey: field.responseKey, details: printer.directives(field.directives))
+            if field.directives.isEmpty { return .field(responseKey: field.responseKey, details: []) }
+            return .field(responseKey: field.responseKey, details: Array(printer.directives(field.directives).utf8))
         case .spread(let spread):
             var details = spread.directives.isEmpty ? "" : printer.directives(spread.directives)
             if let deferral = spread.deferral {
                 details += "@defer(\(deferral.label),\(deferral.condition.map(printer.value) ?? ""))"
             }
-            return .spread(spread.fragmentName, details: details)
+            return .spread(spread.fragmentName, details: Array(details.utf8))
         case .inlineFragment(let fragment):
-            return .inlineFragment(fragment.typeCondition, details: printer.directives(fragment.directives))
+            return .inlineFragment(fragment.typeCondition, details: Array(printer.directives(fragment.directives).utf8))
         }
     }
 

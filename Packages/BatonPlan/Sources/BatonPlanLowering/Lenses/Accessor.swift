@@ -151,9 +151,21 @@ public struct SlotName: Hashable, Comparable, Sendable {
         self.storageKey = storageKey
     }
 
-    /// By type, then by storage key.
+    /// Whether the storage keys have the same bytes, too: a server tells two spellings of one text apart.
+    public static func == (left: SlotName, right: SlotName) -> Bool {
+        left.typeName == right.typeName && left.field == right.field && left.storageKey.utf8.elementsEqual(right.storageKey.utf8)
+    }
+
+    /// Hashes the type and the storage key.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(typeName)
+        hasher.combine(storageKey)
+    }
+
+    /// By type, then by the bytes of the storage key.
     public static func < (left: SlotName, right: SlotName) -> Bool {
-        (left.typeName, left.storageKey) < (right.typeName, right.storageKey)
+        if left.typeName != right.typeName { return left.typeName < right.typeName }
+        return left.storageKey.utf8.lexicographicallyPrecedes(right.storageKey.utf8)
     }
 }
 
@@ -176,8 +188,8 @@ public struct FragmentUse: Sendable {
         case parents
         /// The operation's, where the parent reads in a fragment's.
         case operations
-        /// Arguments bound over the operation's: for each the value that was passed, else its default, else null, in the form of a
-        /// storage key's arguments (`count:2,cursor:$after`). Variables in it are the parent's.
-        case arguments(String)
+        /// Arguments bound over the operation's: for each the value that was passed, else its default, else null. Variables in it are the
+        /// parent's.
+        case arguments(ScopeText)
     }
 }

@@ -231,7 +231,7 @@ struct LensBuilder {
         let bindings = fragment.argumentDefinitions.sorted { $0.name < $1.name }.map { definition in
             program.binding(of: definition, to: passed[definition.name] ?? definition.defaultValue)
         }
-        return .arguments(bindings.joined(separator: ","))
+        return .arguments(ScopeText(bindings.joined(separator: ",")))
     }
 
     /// The slot that a field is read from: the lens's own type's where it has the field, since records are of concrete types.

@@ -10,7 +10,7 @@ public enum SharedUse: Hashable, Sendable {
     /// A condition of `@include` and `@skip`, by its text.
     case condition(String)
     /// A scope that a spread binds, by its text.
-    case scope(String)
+    case scope(ScopeText)
     /// A type that records are tested for, by its name in the schema.
     case type(String)
     /// An enum that an accessor is typed with, by its name in the schema.

@@ -1,3 +1,4 @@
+@_spi(Runtime) import BatonSchema
 import Synchronization
 
 /// The selections of plans, each kept once, for all operations that one thread writes the plans of.
@@ -8,7 +9,16 @@ struct PlanMemory: Sendable {
     struct Line: Hashable {
         let start: String
         let target: Int?
-        let rest: String
+        /// What follows, by its bytes: a server tells two spellings of one text apart.
+        private let exactRest: ExactText
+
+        init(start: String, target: Int?, rest: String) {
+            self.start = start
+            self.target = target
+            exactRest = ExactText(rest)
+        }
+
+        var rest: String { exactRest.text }
     }
 
     struct Selection: Hashable {

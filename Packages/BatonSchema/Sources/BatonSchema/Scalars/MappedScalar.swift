@@ -13,10 +13,10 @@ public protocol MappedScalar: Hashable, Sendable, VariableConvertible, ScalarEle
 
 extension MappedScalar {
     /// The value's text.
-    @_spi(Generated) public var variable: Variable? { .string(text) }
+    public var variable: Variable? { .string(text) }
 
     /// The value of an element's text.
-    @_spi(Generated) public static func element(_ scalar: Scalar, dropped: inout Bool) -> Self? {
+    public static func element(_ scalar: Scalar, dropped: inout Bool) -> Self? {
         checked(scalar.text.flatMap(Self.init(text:)), &dropped)
     }
 }

@@ -1,5 +1,5 @@
 /// A scalar as a record holds it: what an element of a list of scalars is read from.
-@_spi(Generated) public enum Scalar: Hashable, Sendable {
+public enum Scalar: Hashable, Sendable {
     /// The server's null.
     case null
     /// A boolean.
@@ -14,7 +14,7 @@
     case list([Scalar])
 }
 
-@_spi(Generated) extension Scalar {
+extension Scalar {
     /// Whether two scalars are written alike: strings by their bytes, since two spellings of one text are two values of a server's.
     public static func == (left: Scalar, right: Scalar) -> Bool {
         switch (left, right) {

@@ -98,9 +98,13 @@ extension Syntax {
 
         private var inner: Range<Int> { span.start + 1..<span.end - 1 }
 
+        /// Whether two literals stand for the same bytes. Swift's strings are equal when they mean the same characters, however these are
+        /// composed, and a server tells the two apart.
+        func says(_ other: StringLiteral) -> Bool { value.utf8.elementsEqual(other.value.utf8) }
+
         /// Whether two literals say the same in the same form at the same place.
         public static func == (left: StringLiteral, right: StringLiteral) -> Bool {
-            left.span == right.span && left.isBlock == right.isBlock && left.value == right.value && left.written == right.written
+            left.span == right.span && left.isBlock == right.isBlock && left.says(right) && left.written == right.written
         }
 
         /// Hashes the place and the value.
@@ -206,7 +210,7 @@ extension Syntax.Value {
         switch (self, other) {
         case (.variable(let left, _), .variable(let right, _)): left.text == right.text
         case (.int(let left, _), .int(let right, _)), (.float(let left, _), .float(let right, _)): left == right
-        case (.string(let left), .string(let right)): left.value == right.value
+        case (.string(let left), .string(let right)): left.says(right)
         case (.boolean(let left, _), .boolean(let right, _)): left == right
         case (.null, .null): true
         case (.enumeration(let left), .enumeration(let right)): left.text == right.text
