@@ -63,6 +63,8 @@ extension RuleExample {
                     wrong: issue @prependNode(connections: $to, edgeTypeName: "Label") { id }
                   }
                   deleteIssue(id: 1) { title @deleteRecord text: title @appendNode(connections: $to, edgeTypeName: "IssueEdge") }
+                  twice: deleteIssue(id: 2) { deletedID @deleteRecord @deleteEdge(connections: $to) }
+                  both: addIssue(title: "") { edge @appendEdge(connections: $to) @prependEdge(connections: $to) { cursor } }
                 }
                 """#,
             rendered: #"""
@@ -84,6 +86,12 @@ extension RuleExample {
                 a.graphql:8:56: error: `@appendNode` stands on an object, an interface or a union; `title` is of type `String`
                   deleteIssue(id: 1) { title @deleteRecord text: title @appendNode(connections: $to, edgeTypeName: "IssueEdge") }
                                                                        ^
+                a.graphql:9:55: error: `@deleteRecord` and `@deleteEdge` cannot stand together: a field has one edit. Select `deletedID` again under another alias for `@deleteEdge`
+                  twice: deleteIssue(id: 2) { deletedID @deleteRecord @deleteEdge(connections: $to) }
+                                                                      ^
+                a.graphql:10:66: error: `@appendEdge` and `@prependEdge` cannot stand together: a field has one edit. Select `edge` again under another alias for `@prependEdge`
+                  both: addIssue(title: "") { edge @appendEdge(connections: $to) @prependEdge(connections: $to) { cursor } }
+                                                                                 ^
                 """#),
         RuleExample(
             rule: "RequiredFields",

@@ -210,6 +210,11 @@ extension RuleExample {
             failing: #"""
                 query Q { search { ... on User { ...F @arguments(size: 1) ...F @arguments(size: 2) } } count: __typename count }
                 fragment F on User @argumentDefinitions(size: { type: "Int" }) { issues(first: $size) { total } }
+                mutation M($a: [ID!]!, $b: [ID!]!) {
+                  deleteIssue(id: 1) { deletedID deletedID @deleteRecord ...D }
+                  addIssue(title: "") { edge @appendEdge(connections: $a) { cursor } edge @appendEdge(connections: $b) { cursor } }
+                }
+                fragment D on DeleteIssuePayload { deletedID @deleteEdge(connections: $a) deletedID @deleteRecord }
                 """#,
             rendered: #"""
                 a.graphql:1:106: error: `count` is selected at a.graphql:1:88, too, and the two conflict: here it is the field `count`, there `__typename`. Give one of them another alias
@@ -218,6 +223,12 @@ extension RuleExample {
                 a.graphql:2:66: error: `issues` is selected more than once, and the two conflict: the arguments of the fragment it is in differ where that is spread. Give one of them another alias
                 fragment F on User @argumentDefinitions(size: { type: "Int" }) { issues(first: $size) { total } }
                                                                                  ^
+                a.graphql:5:70: error: `edge` is selected at a.graphql:5:25, too, and the two conflict: the arguments of `@appendEdge` differ. Give one of them another alias
+                  addIssue(title: "") { edge @appendEdge(connections: $a) { cursor } edge @appendEdge(connections: $b) { cursor } }
+                                                                                     ^
+                a.graphql:7:36: error: `deletedID` is selected at a.graphql:4:34, too, and the two conflict: here it has `@deleteEdge`, there `@deleteRecord`. Give one of them another alias
+                fragment D on DeleteIssuePayload { deletedID @deleteEdge(connections: $a) deletedID @deleteRecord }
+                                                   ^
                 """#),
         RuleExample(
             rule: "SingleFieldSubscriptions",

@@ -21,6 +21,8 @@ struct SelectionTable {
         let isClient: Bool
         /// The set it selects, if any.
         let inner: Int?
+        /// The number of its edit, the directive by which a mutation edits connections, if any.
+        let edit: Int?
     }
 
     /// A spread of a fragment that there is.
@@ -44,6 +46,8 @@ struct SelectionTable {
     private(set) var sets: [Entry] = []
     private(set) var fields: [Field] = []
     private(set) var spreads: [Spread] = []
+    /// The directives that edit connections.
+    private(set) var edits: [Syntax.Directive] = []
     /// Every response key, by its number.
     private(set) var keys: [String] = []
 
@@ -60,6 +64,14 @@ struct SelectionTable {
         self.spreads += spreads
         sets.append(entry)
         return sets.count - 1
+    }
+
+    /// The number of the first directive that edits connections, if there is one.
+    mutating func number(ofEditIn directives: [Syntax.Directive]) -> Int? {
+        if directives.isEmpty { return nil }
+        guard let edit = directives.first(where: { Program.Edit.Kind(rawValue: $0.name.text) != nil }) else { return nil }
+        edits.append(edit)
+        return edits.count - 1
     }
 
     /// The number of a response key.
@@ -114,7 +126,7 @@ struct DefinitionReader {
                     SelectionTable.Field(
                         key: table.number(ofKey: field.responseKey), name: field.name.text, arguments: field.arguments,
                         offset: field.span.start, parent: parent, type: definition?.type,
-                        isClient: definition?.isClient ?? false, inner: inner))
+                        isClient: definition?.isClient ?? false, inner: inner, edit: table.number(ofEditIn: field.directives)))
             case .spread(let spread):
                 uses.spreads.append(spread)
                 read(spread.directives, of: spread)

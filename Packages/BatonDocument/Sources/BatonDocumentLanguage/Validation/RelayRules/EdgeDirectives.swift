@@ -5,24 +5,33 @@ final class EdgeDirectives: FieldRule {
     func visit(_ field: Syntax.Field, on parent: Schema.NamedType?, _ definition: Schema.FieldDefinition?, _ context: ValidationContext) {
         if field.directives.isEmpty { return }
         guard let definition, let type = context.schema.type(definition.type.name) else { return }
-        var firstInsert: Syntax.Directive?
+        var first: Syntax.Directive?
         for directive in field.directives {
             switch directive.name.text {
             case "appendEdge", "prependEdge": checkEdge(directive, definition, type, context)
             case "appendNode", "prependNode": checkNode(directive, definition, type, context)
-            case "deleteEdge", "deleteRecord":
-                checkID(directive, definition, context)
-                continue
+            case "deleteEdge", "deleteRecord": checkID(directive, definition, context)
             default: continue
             }
-            if let first = firstInsert, first.name.text.hasSuffix("Edge") != directive.name.text.hasSuffix("Edge") {
-                context.report(
-                    directive.span.start,
-                    "`@\(first.name.text)` and `@\(directive.name.text)` cannot stand together: a field is an edge or a node",
-                    also: first.span.start)
-            }
-            firstInsert = firstInsert ?? directive
+            if let first { checkSecond(directive, after: first, field, context) }
+            first = first ?? directive
         }
+    }
+
+    /// A field has one edit. The same directive twice is another rule's to say.
+    private func checkSecond(
+        _ second: Syntax.Directive, after first: Syntax.Directive, _ field: Syntax.Field, _ context: ValidationContext
+    ) {
+        let names = (first: first.name.text, second: second.name.text)
+        if names.first == names.second { return }
+        let inserts = ["append", "prepend"]
+        let areInserts = [names.first, names.second].allSatisfy { name in inserts.contains { name.hasPrefix($0) } }
+        let remedy =
+            areInserts && names.first.hasSuffix("Edge") != names.second.hasSuffix("Edge")
+            ? "a field is an edge or a node"
+            : "a field has one edit. Select `\(field.name.text)` again under another alias for `@\(names.second)`"
+        context.report(
+            second.span.start, "`@\(names.first)` and `@\(names.second)` cannot stand together: \(remedy)", also: first.span.start)
     }
 
     private func checkEdge(

@@ -203,6 +203,7 @@ private struct OverlapCheck {
     private func checkSame(_ key: Int, _ fields: [Met]) -> [Met] {
         guard let first = fields.first else { return [] }
         let name = table.fields[first.field].name
+        let edited = fields.first { table.fields[$0.field].edit != nil }
         return fields.filter { other in
             if other.field == first.field, other.values == first.values { return true }
             let otherName = table.fields[other.field].name
@@ -217,7 +218,20 @@ private struct OverlapCheck {
                     isOfValues ? "the arguments of the fragment it is in differ where that is spread" : "their arguments differ")
                 return false
             }
+            if let edited { checkEdits(key, other, edited) }
             return true
+        }
+    }
+
+    /// One field has one edit, wherever it is selected.
+    private func checkEdits(_ key: Int, _ field: Met, _ other: Met) {
+        guard let number = table.fields[field.field].edit, let otherNumber = table.fields[other.field].edit else { return }
+        let edit = table.edits[number]
+        let otherEdit = table.edits[otherNumber]
+        if edit.name.text != otherEdit.name.text {
+            report(key, field, other, "here it has `@\(edit.name.text)`, there `@\(otherEdit.name.text)`")
+        } else if !areSame(edit.arguments, field.values, otherEdit.arguments, other.values) {
+            report(key, field, other, "the arguments of `@\(edit.name.text)` differ")
         }
     }
 
@@ -253,13 +267,15 @@ private struct OverlapCheck {
     }
 
     private func haveSameArguments(_ left: Met, _ right: Met) -> Bool {
-        let leftArguments = table.fields[left.field].arguments
-        let rightArguments = table.fields[right.field].arguments
-        guard leftArguments.count == rightArguments.count else { return false }
-        return leftArguments.allSatisfy { argument in
-            rightArguments.contains { other in
+        areSame(table.fields[left.field].arguments, left.values, table.fields[right.field].arguments, right.values)
+    }
+
+    private func areSame(_ left: [Syntax.Argument], _ leftValues: Int, _ right: [Syntax.Argument], _ rightValues: Int) -> Bool {
+        guard left.count == right.count else { return false }
+        return left.allSatisfy { argument in
+            right.contains { other in
                 other.name.text == argument.name.text
-                    && applied.value(argument.value, in: left.values).isSame(as: applied.value(other.value, in: right.values))
+                    && applied.value(argument.value, in: leftValues).isSame(as: applied.value(other.value, in: rightValues))
             }
         }
     }
