@@ -21,9 +21,10 @@ extension Marker {
         providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        let problems = documentProblems(of: node) + declarationProblems(of: declaration, marker: node)
+        var problems = documentProblems(of: node) + declarationProblems(of: declaration, marker: node)
+        if problems.isEmpty { problems = typeProblems(of: declaration, marker: node) }
         for problem in problems {
-            context.diagnose(Diagnostic(node: problem.node, message: MarkerMessage(marker: spelling, complaint: problem.complaint)))
+            context.diagnose(Diagnostic(node: problem.node, message: MarkerMessage(marker: spelling, problem: problem)))
         }
         return []
     }
@@ -65,6 +66,25 @@ extension Marker {
             return [MarkerProblem(binding.pattern, .untyped)]
         }
         return []
+    }
+
+    /// Whether the property's type names what one of its documents compiles to. It is a warning, since a type alias may stand between.
+    private static func typeProblems(of declaration: some DeclSyntaxProtocol, marker: AttributeSyntax) -> [MarkerProblem] {
+        guard let property = declaration.as(VariableDeclSyntax.self), let type = property.bindings.first?.typeAnnotation?.type
+        else { return [] }
+        let own = names(of: marker)
+        let others = property.attributes.compactMap { $0.as(AttributeSyntax.self) }.flatMap(names)
+        let named = type.tokens(viewMode: .sourceAccurate).compactMap { $0.identifier?.name }
+        if own.isEmpty || named.contains(where: { own.contains($0) || others.contains($0) }) { return [] }
+        return [MarkerProblem(type, .otherType, names: own)]
+    }
+
+    /// The names of what a marker's document defines.
+    private static func names(of marker: AttributeSyntax) -> [String] {
+        guard case .argumentList(let arguments) = marker.arguments,
+            let literal = arguments.first?.expression.as(StringLiteralExprSyntax.self), let text = literal.representedLiteralValue
+        else { return [] }
+        return DocumentNames.names(in: text)
     }
 }
 

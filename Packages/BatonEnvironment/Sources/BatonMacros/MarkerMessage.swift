@@ -5,10 +5,13 @@ import SwiftSyntax
 struct MarkerProblem {
     let node: Syntax
     let complaint: MarkerComplaint
+    /// The names that the complaint is about, if any.
+    let names: [String]
 
-    init(_ node: some SyntaxProtocol, _ complaint: MarkerComplaint) {
+    init(_ node: some SyntaxProtocol, _ complaint: MarkerComplaint, names: [String] = []) {
         self.node = Syntax(node)
         self.complaint = complaint
+        self.names = names
     }
 }
 
@@ -24,6 +27,7 @@ enum MarkerComplaint: String {
     case severalProperties
     case computed
     case untyped
+    case otherType
 
     /// The sentence that follows the marker's name.
     var sentence: String {
@@ -38,6 +42,7 @@ enum MarkerComplaint: String {
         case .severalProperties: "marks one property at a time"
         case .computed: "marks a stored property; this one is computed"
         case .untyped: "marks a property that names its type, the one that the document compiles to"
+        case .otherType: "marks a property of the type that its document compiles to"
         }
     }
 }
@@ -45,9 +50,12 @@ enum MarkerComplaint: String {
 /// A complaint as the compiler shows it, at the place that is wrong.
 struct MarkerMessage: DiagnosticMessage {
     let marker: String
-    let complaint: MarkerComplaint
+    let problem: MarkerProblem
 
-    var message: String { "\(marker) \(complaint.sentence)" }
-    var diagnosticID: MessageID { MessageID(domain: "BatonMacros", id: complaint.rawValue) }
-    var severity: DiagnosticSeverity { .error }
+    var message: String {
+        let names = problem.names.map { "'\($0)'" }.joined(separator: " or ")
+        return "\(marker) \(problem.complaint.sentence)" + (names.isEmpty ? "" : ", \(names)")
+    }
+    var diagnosticID: MessageID { MessageID(domain: "BatonMacros", id: problem.complaint.rawValue) }
+    var severity: DiagnosticSeverity { problem.complaint == .otherType ? .warning : .error }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The Swift compiler with the macros' plugin that this build made, run on a piece of source.
 enum Toolchain {
-    /// One error that the compiler reported.
+    /// One error or warning that the compiler reported.
     struct Diagnostic: Equatable {
         let line: Int
         let message: String
@@ -25,7 +25,7 @@ enum Toolchain {
 
     static var isPresent: Bool { compiler != nil && plugin != nil }
 
-    /// Type-checks the source and gives the errors at its lines.
+    /// Type-checks the source and gives the errors and warnings at its lines.
     static func diagnostics(of source: String) throws -> [Diagnostic] {
         guard let compiler, let plugin else { return [] }
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("baton-markers-\(UUID().uuidString).swift")
@@ -43,7 +43,8 @@ enum Toolchain {
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         return text.split(separator: "\n").compactMap { line in
-            guard line.hasPrefix(file.path + ":"), let error = line.range(of: "error: ") else { return nil }
+            guard line.hasPrefix(file.path + ":"), let error = line.range(of: "error: ") ?? line.range(of: "warning: ")
+            else { return nil }
             let place = line.dropFirst(file.path.count + 1).prefix { $0 != ":" }
             return Int(place).map { Diagnostic(line: $0, message: String(line[error.lowerBound...])) }
         }
