@@ -19,7 +19,7 @@ import Testing
             case .fetchFailed(let operation, let kind): "failed \(operation) \(kind)"
             case .committed(let kind, let changed): "committed \(kind) \(changed)"
             case .fieldError(let operation, let path): "fieldError \(operation) \(path)"
-            case .partDropped(let operation, let path): "partDropped \(operation) \(path)"
+            case .partDropped(let operation, let label, let path): "partDropped \(operation) \(label ?? "") \(path)"
             case .missing(let type, let field): "missing \(type).\(field)"
             case .unexpected(let type, let field): "unexpected \(type).\(field)"
             case .ambiguousIdentity(let operation): "ambiguousIdentity \(operation)"

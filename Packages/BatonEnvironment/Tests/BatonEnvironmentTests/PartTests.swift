@@ -92,8 +92,29 @@ private struct LateRename: Mutation {
         #expect(
             bench.events.dropLast() == [
                 .fetchStarted(operation: "LateHero"), .committed(kind: .server, changed: 1),
-                .partDropped(operation: "LateHero", path: "hero.nowhere"), .committed(kind: .server, changed: 1),
+                .partDropped(operation: "LateHero", label: "LateHero$defer$Late_hero", path: "hero.nowhere"),
+                .committed(kind: .server, changed: 1),
             ])
+    }
+
+    @Test func aPartInTheOldestShapeIsCommittedOrTold() async throws {
+        let fetch = Task { try await bench.environment.fetch(LateHero()) }
+        try await bench.waitForRequests(1)
+        bench.transport.deliver(Self.first)
+        bench.transport.deliver(#"{"path":["hero"],"label":"Late","data":{"title":"x"},"hasNext":true}"#)
+        bench.transport.answer(#"{"path":["hero"],"label":"LateHero$defer$Late_hero","data":{"title":"Scientist"},"hasNext":false}"#)
+        #expect(try await fetch.value.hero?.title == "Scientist")
+        #expect(bench.events.contains(.partDropped(operation: "LateHero", label: "Late", path: "hero")))
+    }
+
+    @Test func aDebugBuildPrintsADroppedPart() {
+        #expect(
+            EventPrinter.line(for: .partDropped(operation: "LateHero", label: "Late", path: "hero"))
+                == "Baton: a part of LateHero was dropped: its label is Late, its path hero, and the response has no place for it.")
+        #expect(
+            EventPrinter.line(for: .partDropped(operation: "LateHero", label: nil, path: ""))
+                == "Baton: a part of LateHero was dropped: it has no label and no path, and the response has no place for it.")
+        #expect(EventPrinter.line(for: .fetchStarted(operation: "LateHero")) == nil)
     }
 
     @Test func whatCameBeforeAnAnswerWasCutStays() async throws {

@@ -81,6 +81,27 @@ import Testing
         #expect(line("Hero:1:home").contains(#""size": 4"#))
     }
 
+    /// The oldest shape: one part to a payload, whose label, path and data are the payload's own.
+    @Test mutating func aPayloadIsAPartOfItsOwn() throws {
+        try receive(Self.first + "}")
+        try receive(
+            """
+            {"label":"Q$defer$Details","path":["heroes",1],"data":{"bio":"b","friends":[{"id":"9","name":null}]},\
+            "errors":[{"message":"no name","path":["heroes",1,"friends",0,"name"]}],"hasNext":true}
+            """)
+        #expect(delivery.hasNext)
+        #expect(line("Hero:2").contains(#""bio": "b", "friends": {"__refs": ["Friend:9"]}"#))
+        #expect(line("Friend:9").contains(#""message": "no name""#))
+        #expect(delivery.dropped == [])
+        try receive(#"{"path":["hero"],"label":"Q$defer$Details","data":null,"errors":[{"message":"no"}],"hasNext":true}"#)
+        #expect(line("Hero:1").contains(#""bio": {"message": "no""#))
+        try receive(#"{"label":"Other","path":["hero"],"data":{"bio":"c"},"hasNext":true}"#)
+        try receive(#"{"errors":[{"message":"no"}],"hasNext":true}"#)
+        #expect(delivery.dropped == [DroppedPart(label: "Other", path: "hero"), DroppedPart(label: nil, path: "")])
+        try receive(#"{"hasNext":false}"#)
+        #expect(!delivery.hasNext && delivery.dropped.count == 2)
+    }
+
     @Test mutating func anAnnouncedPartComesInPieces() throws {
         try receive(Self.first + #","pending":[{"id":"0","path":["hero"],"label":"Q$defer$Details"}]}"#)
         try receive(#"{"incremental":[{"id":"0","data":{"friends":[{"id":"9"}]}},{"id":"0","data":{"bio":"c"}}],"hasNext":true}"#)

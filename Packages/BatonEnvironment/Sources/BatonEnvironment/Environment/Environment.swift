@@ -22,7 +22,7 @@ public import BatonTransport
 
     /// A function of each event of the environment's work; names and counts, never a value.
     ///
-    /// In debug builds the missing-data events are printed until a log is set, once each; a test sets `nil`.
+    /// In debug builds the missing-data events and the dropped parts are printed until a log is set, once each; a test sets `nil`.
     public var log: ((LogEvent) -> Void)?
 
     /// An environment of a transport, with a store of its own or one that the app made for it.
@@ -30,7 +30,7 @@ public import BatonTransport
         self.transport = transport
         self.store = store
         #if DEBUG
-        log = MissingDataPrinter().print
+        log = EventPrinter().print
         #endif
         store.report = { [weak self] report in self?.note(report) }
         store.verdictsTouched = { [weak self] in self?.settleVerdicts() }

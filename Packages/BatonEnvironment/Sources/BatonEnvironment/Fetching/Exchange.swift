@@ -78,7 +78,9 @@ extension Environment {
             layer = nil
         }
         guard !isEnded else { return }
-        for part in arrival.dropped { tell(.partDropped(operation: exchange.request.operationName, path: part.path)) }
+        for part in arrival.dropped {
+            tell(.partDropped(operation: exchange.request.operationName, label: part.label, path: part.path))
+        }
         guard arrival.isLast else { return }
         stamp(exchange.key, exchange.resolution, unplaced: arrival.unplaced)
         tell(.fetchCompleted(operation: exchange.request.operationName, duration: .now - exchange.started))

@@ -13,9 +13,9 @@ public enum LogEvent: Hashable, Sendable {
     case committed(kind: Batch, changed: Int)
     /// A response carried an error of a field; the path is the response's, dotted.
     case fieldError(operation: String, path: String)
-    /// A deferred part of a response was dropped: it named a place that the response has not, by the path that it named, or a label that the
-    /// operation has not.
-    case partDropped(operation: String, path: String)
+    /// A deferred part of a response was dropped: it named a place that the response has not, or a label that the operation has not. The
+    /// label is `nil`, and the path empty, where the part named none.
+    case partDropped(operation: String, label: String?, path: String)
     /// A field was read that the store never received. Its operation is stale now, and is fetched again where a holder allows the network.
     case missing(type: String, field: String)
     /// A field was read that holds what its type cannot: a null where there is none, or a value of another kind. Or it was never received,

@@ -2,8 +2,8 @@
 @_spi(Generated) @_spi(Runtime) import BatonPlan
 @_spi(Generated) @_spi(Runtime) import BatonSchema
 
-/// What a payload says of the parts of an incremental response, in both shapes in the wild: items by `path` and `label` (2023), and
-/// `pending` ids with `subPath` and `completed` (2024).
+/// What a payload says of the parts of an incremental response, in each shape in the wild: items by `path` and `label` (2023), `pending` ids
+/// with `subPath` and `completed` (2024), and one part to a payload, whose `path`, `label` and `data` are the payload's own (2020).
 struct Incremental {
     /// A part that is announced.
     struct Pending {
@@ -23,6 +23,26 @@ struct Incremental {
         /// Whether the piece is a streamed list's, which no plan asks for.
         var isStreamed = false
         var errors: [FieldError] = []
+
+        /// Reads a member, at the cursor; whether it is one of a piece.
+        mutating func take(_ name: String, _ cursor: inout JSONCursor) throws(IngestError) -> Bool {
+            switch name {
+            case "id": id = Incremental.id(try cursor.takeVariable())
+            case "path": path = Envelope.path(try cursor.takeVariable())
+            case "subPath": subPath = Envelope.path(try cursor.takeVariable())
+            case "label": label = Incremental.text(try cursor.takeVariable())
+            case "errors": errors = try Envelope.errors(&cursor)
+            case "items":
+                isStreamed = true
+                try cursor.skipValue()
+            case "data":
+                let start = cursor.next == UInt8(ascii: "n") ? nil : cursor.position
+                try cursor.skipValue()
+                data = start.map { $0..<cursor.position }
+            default: return false
+            }
+            return true
+        }
     }
 
     /// The end of a part that was announced.
@@ -77,21 +97,7 @@ struct Incremental {
     private static func item(_ cursor: inout JSONCursor) throws(IngestError) -> Item {
         var item = Item()
         try cursor.forEachMember { cursor, name throws(IngestError) in
-            switch name {
-            case "id": item.id = Self.id(try cursor.takeVariable())
-            case "path": item.path = Envelope.path(try cursor.takeVariable())
-            case "subPath": item.subPath = Envelope.path(try cursor.takeVariable())
-            case "label": item.label = Self.text(try cursor.takeVariable())
-            case "errors": item.errors = try Envelope.errors(&cursor)
-            case "items":
-                item.isStreamed = true
-                try cursor.skipValue()
-            case "data":
-                let start = cursor.next == UInt8(ascii: "n") ? nil : cursor.position
-                try cursor.skipValue()
-                item.data = start.map { $0..<cursor.position }
-            default: try cursor.skipValue()
-            }
+            if try !item.take(name, &cursor) { try cursor.skipValue() }
         }
         return item
     }

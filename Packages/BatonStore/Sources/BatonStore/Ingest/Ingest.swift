@@ -81,13 +81,18 @@
                     throw IngestError(offset: 0, reason: "a response of 512 megabytes or more")
                 }
                 var incremental = Incremental()
+                // The part that the payload itself is, in the oldest shape.
+                var whole = Incremental.Item()
+                var isItem = false
                 var cursor = JSONCursor(bytes.assumingMemoryBound(to: UInt8.self))
                 cursor.skipWhitespace()
                 try cursor.forEachMember { cursor, name throws(IngestError) in
-                    if try !incremental.take(name, &cursor) { try cursor.skipValue() }
+                    if try incremental.take(name, &cursor) { return }
+                    if try whole.take(name, &cursor) { isItem = true } else { try cursor.skipValue() }
                 }
                 cursor.skipWhitespace()
                 guard cursor.position == cursor.count else { throw cursor.malformed("bytes after the response") }
+                if isItem { incremental.items.append(whole) }
                 return incremental
             }
         }.get()
