@@ -91,7 +91,7 @@ import Testing
     @Test func aStrictFragmentIsThrownForAnUncaughtErrorInside() async throws {
         #expect(try await fixture(name).strict.tons == nil)
         let strict = try await fixture("\(tons),\(motto)")
-        #expect(thrown { try strict.strict } == "no tons\nno motto")
+        #expect(thrown { try strict.strict } == "no tons (at ship.tons)\nno motto (at ship.captain.motto)")
     }
 
     @Test func aCaughtSelectionIsAResult() async throws {

@@ -49,7 +49,7 @@ import Testing
     @Test func directivesSayWhatATextThatDoesNotConvertReadsAs() async throws {
         let ship = try #require(try await fixture(["price": #""cheap""#, "launched": #""soon""#, "page": #""""#]).data.ship)
         #expect(ship.priced == nil)
-        #expect(thrown { try ship.strictPrice } == "the text is no Decimal")
+        #expect(thrown { try ship.strictPrice } == "the text is no Decimal (at price)")
         #expect(messages(ship.caughtPrice.price) == ["price: the text is no Decimal"])
         #expect(messages(ship.caughtPrice.launched) == ["launched: the text is no Date"])
         #expect(ship.caughtPrice.page == nil)
@@ -119,7 +119,7 @@ import Testing
             ValuesQuery(id: "1", withTag: true),
             #"{"data":{"ship":\#(ship)},"errors":[{"message":"no tons","path":["ship","tons"]}]}"#)
         let read = try #require(fixture.data.ship)
-        #expect(thrown { try read.strictValue } == "no tons")
+        #expect(thrown { try read.strictValue } == "no tons (at ship.tons)")
         #expect(messages(read.caught) == ["ship.tons: no tons"])
         #expect(read.tag?.tag != nil)
     }

@@ -129,6 +129,11 @@ import Testing
         #expect(scratch.names == ["image.sqlite"])
     }
 
+    @Test func anErrorSaysItsPathToAPerson() {
+        let error: any Error = ImageError.unavailable(path: "/a/image.sqlite", code: 14, reason: "no permission")
+        #expect(error.localizedDescription == "The image at /a/image.sqlite cannot be used: no permission (14).")
+    }
+
     @Test(.enabled(if: Python.isPresent, "python3 is not installed"))
     func sqliteItselfFindsTheImageSound() throws {
         try open(version: "7")

@@ -99,6 +99,11 @@ import Testing
         #expect(throws: MultipartError(offset: 27, reason: "a part is longer than its Content-Length")) { try parser.next() }
     }
 
+    @Test func anErrorSaysItsByteToAPerson() {
+        let error: any Error = MultipartError(offset: 27, reason: "bytes behind a boundary")
+        #expect(error.localizedDescription == "malformed multipart body at byte 27: bytes behind a boundary")
+    }
+
     @Test(arguments: [
         ("--xy\r\n\r\n1", 3, "bytes behind a boundary"),
         ("--x-\r\n\r\n1", 4, "bytes behind a boundary"),

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A request with nothing to send it or nobody to answer it; each case says what is missing.
 public enum EnvironmentError: Error, Hashable, Sendable {
     /// The environment has ended or is no more. Every later call fails so.
@@ -12,7 +14,10 @@ public enum EnvironmentError: Error, Hashable, Sendable {
     case missingIdentity(operation: String)
 }
 
-extension EnvironmentError: CustomStringConvertible {
+extension EnvironmentError: LocalizedError, CustomStringConvertible {
+    /// What is missing, in words.
+    public var errorDescription: String? { description }
+
     /// What is missing, in words.
     public var description: String {
         switch self {

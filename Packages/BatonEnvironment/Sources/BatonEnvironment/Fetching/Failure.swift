@@ -1,4 +1,5 @@
 public import BatonStore
+public import Foundation
 
 /// What a fetch that did not deliver says, in one of a closed set of kinds. The error as thrown is read whatever the kind.
 public enum Failure: Error, Sendable {
@@ -53,4 +54,12 @@ public enum Failure: Error, Sendable {
         case .environment: .environment
         }
     }
+}
+
+extension Failure: LocalizedError, CustomStringConvertible {
+    /// What the error as thrown says to a person.
+    public var errorDescription: String? { error.localizedDescription }
+
+    /// The kind, and what the error as thrown says of itself.
+    public var description: String { "\(kind.rawValue): \(error)" }
 }

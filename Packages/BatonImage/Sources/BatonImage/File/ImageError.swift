@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why an image has no file to work with.
 ///
 /// An image is a cache, so none of these is fatal to an app: the store runs without an image. A file that is only unusable, corrupt
@@ -20,7 +22,10 @@ public enum ImageError: Error, Equatable, Sendable {
     case unavailable(path: String, code: Int, reason: String)
 }
 
-extension ImageError: CustomStringConvertible {
+extension ImageError: LocalizedError, CustomStringConvertible {
+    /// What happened, and what to do.
+    public var errorDescription: String? { description }
+
     /// What happened, and what to do.
     public var description: String {
         switch self {

@@ -89,7 +89,7 @@ extension Source {
 }
 
 /// The syntax of one document could not be read.
-public struct SyntaxError: Error, Hashable, Sendable {
+public struct SyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The byte offset at which reading failed.
     public let offset: Int
     /// What was expected, in words.
@@ -100,4 +100,7 @@ public struct SyntaxError: Error, Hashable, Sendable {
         self.offset = offset
         self.message = message
     }
+
+    /// The byte and what was expected there.
+    public var description: String { "syntax error at byte \(offset): \(message)" }
 }

@@ -46,6 +46,6 @@ public struct GraphQLErrors: Error, Hashable, Sendable, CustomStringConvertible 
         self.errors = errors
     }
 
-    /// The messages, one a line.
-    public var description: String { errors.map(\.message).joined(separator: "\n") }
+    /// The messages with their paths, one a line.
+    public var description: String { errors.map(\.description).joined(separator: "\n") }
 }

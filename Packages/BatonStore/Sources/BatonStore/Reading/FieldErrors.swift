@@ -8,8 +8,8 @@ public struct FieldErrors: Error, Hashable, Sendable, CustomStringConvertible {
         self.errors = errors
     }
 
-    /// The messages, one a line.
-    public var description: String { errors.map(\.message).joined(separator: "\n") }
+    /// The messages with their paths, one a line.
+    public var description: String { errors.map(\.description).joined(separator: "\n") }
 }
 
 /// A field with `@required` that is null.

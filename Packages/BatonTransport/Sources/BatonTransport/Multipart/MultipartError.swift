@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A body that is not `multipart/mixed`, or that ended before it was whole.
 public struct MultipartError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The byte at fault, counted from zero.
@@ -13,4 +15,9 @@ public struct MultipartError: Error, Hashable, Sendable, CustomStringConvertible
 
     /// The reason and the byte, for a person.
     public var description: String { "malformed multipart body at byte \(offset): \(reason)" }
+}
+
+extension MultipartError: LocalizedError {
+    /// The reason and the byte.
+    public var errorDescription: String? { description }
 }
