@@ -139,7 +139,11 @@ struct CompilationTests {
     @Test func `errors of syntax are not followed by what they cause`() {
         let (program, lines) = compile("query Q { issues { ...F } }", "fragment F on Issue { id")
         #expect(program == nil)
-        #expect(lines == ["b.graphql:1:25: error: expected a field, `...` or `}`, found the end of the document"])
+        #expect(
+            lines == [
+                "b.graphql:1:25: error: expected a field, `...` or `}`, found the end of the document; "
+                    + "the `{` at line 1, column 21, is not closed"
+            ])
     }
 
     @Test func `identity is checked against the schema where baton.json says it`() {

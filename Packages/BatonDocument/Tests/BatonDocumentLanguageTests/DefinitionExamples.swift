@@ -153,7 +153,7 @@ extension RuleExample {
                 fragment H on User @relay(plural: true) @refetchable(queryName: "FQuery") {
                   friends { issues(first: $first, state: $state) @connection(key: "H_issues") { edges { cursor } } }
                 }
-                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced"]) { login }
+                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced", "@traced(by: [1])"]) { login }
                 """#,
             rendered: #"""
                 a.graphql:1:21: error: the fragment `F` on `Label` cannot be refetched: `@refetchable` stands on fragments on the query root, `Viewer`, a type that implements `Node` where the schema has `node(id:)`, or a type with `@fetchable`
@@ -184,23 +184,26 @@ extension RuleExample {
                   friends { issues(first: $first, state: $state) @connection(key: "H_issues") { edges { cursor } } }
                             ^
                 a.graphql:10:67: error: each of `directives` is a directive without variables, `"@name(argument: 1)"`
-                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced"]) { login }
+                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced", "@traced(by: [1])"]) { login }
                                                                                   ^
                 a.graphql:10:77: error: the directive `@inline` cannot stand on a query
-                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced"]) { login }
+                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced", "@traced(by: [1])"]) { login }
                                                                                             ^
                 a.graphql:10:88: error: `@live_query` is not supported; use a subscription, or refetch the query
-                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced"]) { login }
+                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced", "@traced(by: [1])"]) { login }
                                                                                                        ^
                 a.graphql:10:103: error: the directive `@traced` has no argument `to`
-                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced"]) { login }
+                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced", "@traced(by: [1])"]) { login }
                                                                                                                       ^
                 a.graphql:10:103: error: the directive `@traced` needs its argument `by` of type `String!`
-                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced"]) { login }
+                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced", "@traced(by: [1])"]) { login }
                                                                                                                       ^
                 a.graphql:10:121: error: there is no directive `@trced`
-                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced"]) { login }
+                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced", "@traced(by: [1])"]) { login }
                                                                                                                                         ^
+                a.graphql:10:131: error: `by` of `@traced`: expected a value of type `String!`, found `[1]`
+                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced", "@traced(by: [1])"]) { login }
+                                                                                                                                                  ^
                 """#),
     ]
 }

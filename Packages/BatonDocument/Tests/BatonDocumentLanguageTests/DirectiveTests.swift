@@ -40,8 +40,17 @@ struct DirectiveTests {
         #expect(
             RuleFixture.lines(ValuesOfCorrectType.self, "query Q { issues { title @required(action: LOGS) body @catch(to: \"NULL\") } }")
                 == [
-                    "a.graphql:1:44: error: the enum `RequiredFieldAction` has no value `LOGS`. Did you mean `LOG`?",
+                    "a.graphql:1:44: error: the enum `RequiredFieldAction` has no value `LOGS`, only `NONE`, `LOG` and `THROW`. Did you mean `LOG`?",
                     "a.graphql:1:66: error: expected a value of type `CatchFieldTo!`, found `\"NULL\"`. An enum's value has no quotes: `NULL`",
+                ])
+    }
+
+    @Test func `an argument that takes an enum says its values`() {
+        #expect(
+            RuleFixture.lines(ValuesOfCorrectType.self, "query Q { issues { title @required(action: NOTHING) body @catch(to: true) } }")
+                == [
+                    "a.graphql:1:44: error: the enum `RequiredFieldAction` has no value `NOTHING`, only `NONE`, `LOG` and `THROW`",
+                    "a.graphql:1:69: error: expected a value of type `CatchFieldTo!`, found `true`. Its values are `RESULT` and `NULL`",
                 ])
     }
 }

@@ -16,7 +16,18 @@ struct DocumentParserTests {
         ("query Q { issues(first: ) { id } }", "1:25: error: expected a value, found `)`"),
         ("query Q($a: Int = $b) { a }", "1:19: error: expected a constant, found the variable `$b`"),
         ("query Q(a: Int) { a }", "1:9: error: expected a variable, found `a`"),
-        ("query Q { a", "1:12: error: expected a field, `...` or `}`, found the end of the document"),
+        (
+            "query Q { a",
+            "1:12: error: expected a field, `...` or `}`, found the end of the document; the `{` at line 1, column 9, is not closed"
+        ),
+        (
+            "query Q {\n  a {\n    b\n}\nfragment F on A { a }",
+            "5:22: error: expected a field, `...` or `}`, found the end of the document; the `{` at line 1, column 9, is not closed"
+        ),
+        (
+            "query Q($a: Int",
+            "1:16: error: expected a variable or `)`, found the end of the document; the `(` at line 1, column 8, is not closed"
+        ),
         ("query Q { ... }", "1:15: error: expected a fragment's name, `on` or `{`, found `}`"),
         ("fragment on on A { a }", "1:10: error: expected the fragment's name, found `on`"),
         ("fragment F { a }", "1:12: error: expected `on`, found `{`"),

@@ -41,11 +41,11 @@ struct FollowUpTests {
     @Test(arguments: [
         (
             "query Q($state: IssueState!) { issues(states: [OPN, $state]) { id } }",
-            "1:48: error: the enum `IssueState` has no value `OPN`. Did you mean `OPEN`?"
+            "1:48: error: the enum `IssueState` has no value `OPN`, only `OPEN` and `CLOSED`. Did you mean `OPEN`?"
         ),
         (
             "query Q($state: IssueState!) { issues(states: [state]) { id } }",
-            "1:48: error: the enum `IssueState` has no value `state`"
+            "1:48: error: the enum `IssueState` has no value `state`, only `OPEN` and `CLOSED`"
         ),
         (
             "query Q($first: Int) { issues(first: \"first\") { id } }",
@@ -80,7 +80,7 @@ struct FollowUpTests {
         #expect(
             lines("query Q($first: Int) { issues(states: [OPN]) { id } }") == [
                 "a.graphql:1:9: error: the variable `$first` is never used in the query `Q`",
-                "a.graphql:1:40: error: the enum `IssueState` has no value `OPN`. Did you mean `OPEN`?",
+                "a.graphql:1:40: error: the enum `IssueState` has no value `OPN`, only `OPEN` and `CLOSED`. Did you mean `OPEN`?",
             ])
     }
 

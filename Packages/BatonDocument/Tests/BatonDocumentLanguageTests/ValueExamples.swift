@@ -124,7 +124,7 @@ extension RuleExample {
                 a.graphql:1:25: error: expected a value of type `Int`, found `"1"`
                 query Q { issues(first: "1", state: OPN) { total } search { ...F @arguments(size: true) } }
                                         ^
-                a.graphql:1:37: error: the enum `State` has no value `OPN`. Did you mean `OPEN`?
+                a.graphql:1:37: error: the enum `State` has no value `OPN`, only `OPEN` and `CLOSED`. Did you mean `OPEN`?
                 query Q { issues(first: "1", state: OPN) { total } search { ...F @arguments(size: true) } }
                                                     ^
                 a.graphql:1:83: error: expected a value of type `Int`, found `true`

@@ -82,7 +82,7 @@ struct VariableRuleTests {
                 "a.graphql:2:20: error: expected a value of type `Int`, found `2147483648`. An `Int` has 32 bits",
                 "a.graphql:2:38: error: expected a value of type `ID!`, found `1.5`",
                 "a.graphql:2:43: error: a value of type `ID!` cannot be null",
-                "a.graphql:3:22: error: the enum `IssueState` has no value `OPN`. Did you mean `OPEN`?",
+                "a.graphql:3:22: error: the enum `IssueState` has no value `OPN`, only `OPEN` and `CLOSED`. Did you mean `OPEN`?",
                 "a.graphql:3:27: error: expected a value of type `IssueState!`, found `\"OPEN\"`. An enum's value has no quotes: `OPEN`",
                 "a.graphql:4:21: error: the input object `IssueFilter` needs its field `author` of type `String!`",
                 "a.graphql:4:28: error: expected a value of type `String`, found `1`",

@@ -82,6 +82,14 @@ struct SchemaMeaningTests {
             "1:11: error: the input object `A` has no value, since `own` needs another `A`"
         ),
         (
+            "input A { a: A = {} } type Query { a(a: A): Int }",
+            "1:11: error: the default of `A.a` has no end, since it takes the default of `A.a`"
+        ),
+        (
+            "input A { x: Int b: [B] = [{c: {}}] } input B { c: C } input C { d: [A!]! = {x: 1} } type Query { a(a: A): Int }",
+            "1:18: error: the default of `A.b` has no end, since it takes the default of `C.d`, which takes that of `A.b`"
+        ),
+        (
             "input P @oneOf { a: Int! b: Int } type Query { a(p: P): Int }",
             "1:21: error: exactly one field of `P` is given, so `a` must be nullable"
         ),
@@ -98,7 +106,7 @@ struct SchemaMeaningTests {
             "1:19: error: the input field `b` is required and cannot be deprecated"
         ),
         ("type Query { a(b: Int = \"1\"): Int }", "1:25: error: expected a value of type `Int`, found `\"1\"`"),
-        ("type Query { a(b: E = B): Int } enum E { A }", "1:23: error: the enum `E` has no value `B`. Did you mean `A`?"),
+        ("type Query { a(b: E = B): Int } enum E { A }", "1:23: error: the enum `E` has no value `B`, only `A`. Did you mean `A`?"),
         ("type Query { a(b: Int! = null): Int }", "1:26: error: a value of type `Int!` cannot be null"),
         ("type Query { a: Int @deprecated(reason: 1) }", "1:41: error: expected a value of type `String!`, found `1`"),
         (
@@ -108,6 +116,26 @@ struct SchemaMeaningTests {
     ])
     func `what breaks a rule is one error at its place`(text: String, line: String) {
         #expect(lines(text) == [line])
+    }
+
+    @Test(arguments: [
+        "input A { a: A = null b: A = {a: null, b: null} } type Query { a(a: A): Int }",
+        "input A { b: B = {} c: Int = 1 } input B { a: A } type Query { a(a: A = {}): Int }",
+        "input A { b: [B!] = [] d: B = {a: {b: null, d: null}} } input B { a: A = {d: null} } type Query { a(a: A): Int }",
+    ])
+    func `a default that ends is no cycle`(text: String) {
+        #expect(lines(text) == [])
+    }
+
+    /// Every field's default takes those of all fields of the next type.
+    @Test(.timeLimit(.minutes(1))) func `defaults of many fields are followed in linear time`() {
+        let count = 6000
+        let types = (0..<3).map { number in
+            let next = number < 2 ? "I\(number + 1)" : "Int"
+            let fields = (0..<count).map { "f\($0): \(next) = \(number < 2 ? "{}" : "1")" }
+            return "input I\(number) { \(fields.joined(separator: " ")) }"
+        }
+        #expect(lines(types.joined(separator: " ") + " type Query { a(a: I0): Int }") == [])
     }
 
     @Test func `interfaces that implement each other are wrong both`() {

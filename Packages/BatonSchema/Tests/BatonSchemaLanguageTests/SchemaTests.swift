@@ -148,6 +148,19 @@ struct SchemaTests {
         ("type Query { a Int }", "1:16: error: expected `:`, found `Int`"),
         ("enum E { true }", "1:10: error: `true` is reserved and cannot be an enum's value"),
         ("directive @a on FELD", "1:17: error: `FELD` is no place that a directive can stand at. Did you mean `FIELD`?"),
+        (
+            "type Query {\n  a(b: [Int",
+            "2:12: error: expected `]`, found the end of the document; the `[` at line 2, column 8, is not closed"
+        ),
+        (
+            "type Query {\n  a: Int\n",
+            "3:1: error: expected a field's name or `}`, found the end of the document; the `{` at line 1, column 12, is not closed"
+        ),
+        (
+            " {\"data\": {\"__schema\": {}}}",
+            "1:2: error: a schema is read as SDL, and this is JSON, as an introspection query answers; most servers print their SDL, and of "
+                + "the JSON GraphQL.js makes it with `printSchema(buildClientSchema(data))`"
+        ),
         ("extend type Query", "1:18: error: expected what `Query` is extended by, found the end of the document"),
         ("\"text\" extend type Query { a: Int }", "1:1: error: an extension has no description"),
         ("query Q { a }", "1:1: error: expected a definition, such as `type`, found `query`"),

@@ -28,8 +28,8 @@
     /// The rules about what a schema means, which hold of documents that follow all rules about documents.
     static let ofMeaning: [any MeaningRule.Type] = [
         RootTypes.self, ReservedNames.self, TypesHaveParts.self, TypesFitTheirPlaces.self, UnionMembers.self, ImplementedInterfaces.self,
-        InterfaceFields.self, InputCycles.self, OneOfFields.self, RequiredIsNotDeprecated.self, ValuesFitTheirTypes.self,
-        SemanticNonNullLevels.self,
+        InterfaceFields.self, InputCycles.self, DefaultCycles.self, OneOfFields.self, RequiredIsNotDeprecated.self,
+        ValuesFitTheirTypes.self, SemanticNonNullLevels.self,
     ]
 
     /// The names of the rules that can be run alone.

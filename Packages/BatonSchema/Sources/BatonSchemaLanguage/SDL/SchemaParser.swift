@@ -9,6 +9,14 @@ extension Syntax.SchemaDocument {
             parser.report(error)
             return (document, parser.diagnostics)
         }
+        if parser.at(.openBrace), isJSON(source) {
+            parser.report(
+                SyntaxError(
+                    offset: parser.token.start,
+                    message: "a schema is read as SDL, and this is JSON, as an introspection query answers; most servers print their SDL, "
+                        + "and of the JSON GraphQL.js makes it with `printSchema(buildClientSchema(data))`"))
+            return (document, parser.diagnostics)
+        }
         while !parser.at(.end) {
             let start = parser.token.start
             do {
@@ -21,6 +29,13 @@ extension Syntax.SchemaDocument {
             parser.report(SyntaxError(offset: source.bytes.count, message: "expected a definition, found the end of the document"))
         }
         return (document, parser.diagnostics)
+    }
+
+    /// Whether a text is a JSON object: no definition opens with a brace and a string.
+    private static func isJSON(_ source: Source) -> Bool {
+        var lexer = Lexer(source.bytes)
+        guard (try? lexer.next())?.kind == .openBrace, let key = try? lexer.next() else { return false }
+        return key.isString
     }
 }
 

@@ -8,10 +8,15 @@ public enum Suggestions {
     /// Close is an edit distance (insert, delete, replace, swap of neighbours) of at most two fifths of the name's length, one at least;
     /// the closest first, equals in alphabetical order. A difference in case alone counts as one edit.
     public static func sentence(for name: String, among candidates: some Sequence<String>) -> String {
-        let names = closest(to: name, among: candidates).map { "`\($0)`" }
-        guard let last = names.last else { return "" }
-        if names.count == 1 { return ". Did you mean \(last)?" }
-        return ". Did you mean \(names.dropLast().joined(separator: ", ")) or \(last)?"
+        let names = closest(to: name, among: candidates)
+        return names.isEmpty ? "" : ". Did you mean \(list(names, "or"))?"
+    }
+
+    /// `` `a`, `b` or `c` ``, of at least one name.
+    static func list(_ names: [String], _ conjunction: String) -> String {
+        let quoted = names.map { "`\($0)`" }
+        guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+        return "\(quoted.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
     }
 
     /// The candidates close to `name`, closest first.

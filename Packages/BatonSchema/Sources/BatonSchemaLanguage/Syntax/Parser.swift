@@ -128,7 +128,7 @@ public struct Parser: Sendable {
     ///
     /// - Returns: Whether there is a next definition.
     public mutating func recover(from error: SyntaxError, definitionAt start: Int) -> Bool {
-        diagnostics.append(source.error(at: error.offset, error.message))
+        diagnostics.append(source.error(at: error.offset, error.message + unclosed(from: start, error)))
         depth = 0
         let failed = start
         let indentation = start - source.lineStart(before: start)
@@ -145,6 +145,24 @@ public struct Parser: Sendable {
             }
         }
         return false
+    }
+
+    /// Where the innermost bracket opened that the end of the document leaves open, to follow a message that the end is unexpected.
+    private func unclosed(from start: Int, _ error: SyntaxError) -> String {
+        guard token.kind == .end, error.offset == token.start else { return "" }
+        var lexer = Lexer(bytes)
+        var open: [Token] = []
+        while let token = try? lexer.next(), token.kind != .end {
+            guard token.start >= start else { continue }
+            switch token.kind {
+            case .openBrace, .openParenthesis, .openBracket: open.append(token)
+            case .closeBrace, .closeParenthesis, .closeBracket: _ = open.popLast()
+            default: break
+            }
+        }
+        guard let bracket = open.last else { return "" }
+        let position = source.position(of: bracket.start)
+        return "; the \(bracket.kind.text) at line \(position.line), column \(position.column), is not closed"
     }
 
     /// Reports an error that ends the document.

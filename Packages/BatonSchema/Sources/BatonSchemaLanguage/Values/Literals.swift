@@ -34,6 +34,8 @@ private struct LiteralCheck {
 
     /// How many mistakes of one literal are told.
     private static let mistakeLimit = 200
+    /// How many values an enum may have for a message to list them.
+    private static let listLimit = 8
 
     mutating func check(_ value: Syntax.Value, _ type: Schema.TypeUse) {
         if mistakes.count >= Self.mistakeLimit { return }
@@ -87,11 +89,15 @@ private struct LiteralCheck {
         switch value {
         case .enumeration(let name):
             if named.value(name.text) != nil { return }
-            let suggestion = Suggestions.sentence(for: name.text, among: named.values.map(\.name))
-            report(value.span.start, "the enum `\(named.name)` has no value `\(name.text)`\(suggestion)", type)
+            let names = named.values.map(\.name)
+            let only = names.count <= Self.listLimit ? ", only \(Suggestions.list(names, "and"))" : ""
+            let suggestion = Suggestions.sentence(for: name.text, among: names)
+            report(value.span.start, "the enum `\(named.name)` has no value `\(name.text)`\(only)\(suggestion)", type)
         case .string(let literal) where named.value(literal.value) != nil:
             mismatch(value, type, ". An enum's value has no quotes: `\(literal.value)`")
-        default: mismatch(value, type)
+        default:
+            let names = named.values.map(\.name)
+            mismatch(value, type, names.count <= Self.listLimit ? ". Its values are \(Suggestions.list(names, "and"))" : "")
         }
     }
 

@@ -58,8 +58,14 @@ final class RefetchableFragments: ValidationRule {
                     report("`@\(name)` is not supported; \(instead)")
                 } else if let definition = context.directive(name) {
                     if !definition.locations.contains("QUERY") { report("the directive `@\(name)` cannot stand on a query") }
-                    for argument in directive.arguments where definition.argument(argument.name.text) == nil {
-                        report("the directive `@\(name)` has no argument `\(argument.name.text)`")
+                    for argument in directive.arguments {
+                        guard let type = definition.argument(argument.name.text)?.type else {
+                            report("the directive `@\(name)` has no argument `\(argument.name.text)`")
+                            continue
+                        }
+                        for mistake in context.schema.mistakes(in: argument.value, as: type, besides: context.type) {
+                            report("`\(argument.name.text)` of `@\(name)`: \(mistake.message)")
+                        }
                     }
                     for argument in definition.arguments where argument.isRequired && directive.argument(argument.name) == nil {
                         report("the directive `@\(name)` needs its argument `\(argument.name)` of type `\(argument.type)`")
