@@ -46,6 +46,8 @@ import IssueTracker
             for key in keys.dropLast() {
                 await tracker.settle()
                 _ = tracker.press(key)
+                // A terminal shows each; where the rows are scrolled to depends on what it showed before.
+                _ = tracker.frame(size)
             }
             await tracker.settle()
             if let key = keys.last { _ = tracker.press(key) }

@@ -99,6 +99,24 @@ struct ChangeTests {
         await server.stop()
     }
 
+    @Test func aListKnowsHowManyThereAreAfterOneWasAdded() async throws {
+        let server = try await TrackerServer()
+        let repository = try await server.newest()[0]
+        let tracker = await Tracker.opened(at: server.url)
+        try await tracker.play("<enter>nA lamp that hums<enter>")
+        let count = try await server.ask(
+            "{ repository(owner: \"quillfern\", name: \"lantern\") { issues { totalCount } } }")["repository"]["issues"]["totalCount"].int
+        #expect(tracker.lines.contains { $0.hasSuffix("↓ 31 of \(count) issues") })
+        let issues = repository["issues"]["nodes"].elements.prefix(29)
+        let index = try #require(issues.firstIndex { $0["comments"]["nodes"].elements.count > 5 })
+        let comments = issues[index]["comments"]["nodes"].elements.count
+        try await tracker.play("<home>" + String(repeating: "j", count: index + 1) + "<enter>")
+        #expect(tracker.lines.contains { $0.hasSuffix("↓ 5 of \(comments) comments") })
+        try await tracker.play("aLet it hum<enter>")
+        #expect(tracker.lines.contains { $0.hasSuffix("↓ 6 of \(comments + 1) comments") })
+        await server.stop()
+    }
+
     @Test func aNewIssueChangesTheCountOfTheRepositoryBehind() async throws {
         let server = try await TrackerServer()
         let tracker = await Tracker.opened(at: server.url)

@@ -18,6 +18,7 @@ import Testing
         func rows(_ caption: String) -> String? {
             stops.first { $0.hasPrefix(caption) }?.firstMatch(of: /drawn: (\d+ rows?)/).map { String($0.1) }
         }
+        #expect(stops.first { $0.hasPrefix("n makes") }?.contains("The lamp flickers") == true)
         #expect(rows("The first screen") == "6 rows")
         #expect(rows("s ") == "1 row")
         #expect(rows("Enter opens") == "30 rows")

@@ -1,4 +1,5 @@
 import Baton
+import Foundation
 
 /// What one query shows: a value that names the query and says what its data looks like.
 @MainActor protocol Screen: Equatable {
@@ -56,4 +57,4 @@ struct FetchView<S: Screen>: View {
 }
 
 /// An error as a person reads it.
-func reason(of error: any Error) -> String { String(describing: error) }
+func reason(of error: any Error) -> String { (error as? any LocalizedError)?.errorDescription ?? "\(error)" }

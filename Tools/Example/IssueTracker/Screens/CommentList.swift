@@ -7,8 +7,8 @@ struct CommentList: View {
         fragment CommentList_issue on Issue
         @refetchable(queryName: "CommentListPageQuery")
         @argumentDefinitions(count: { type: "Int", defaultValue: 5 }, cursor: { type: "String" }) {
+          commentCount
           comments(first: $count, after: $cursor) @connection(key: "CommentList_comments") {
-            totalCount
             edges {
               node {
                 id
@@ -32,7 +32,7 @@ struct CommentList: View {
         }
         if comments.hasNext {
             Entry(
-                MoreRow(what: "comments", loaded: loaded, total: comments.totalCount, isLoading: comments.isLoadingNext),
+                MoreRow(what: "comments", loaded: loaded, total: issue.commentCount, isLoading: comments.isLoadingNext),
                 key: "more after \(loaded)",
                 enter: .run(NextComments(issue: issue))
             )

@@ -15,7 +15,7 @@ struct CreateIssue: Command {
         """
         mutation CreateIssueMutation($input: CreateIssueInput!, $connections: [ID!]!) {
           createIssue(input: $input) {
-            repository { id openIssueCount }
+            repository { id openIssueCount all: issues(first: 0) { totalCount } }
             issueEdge @prependEdge(connections: $connections) {
               cursor
               node {

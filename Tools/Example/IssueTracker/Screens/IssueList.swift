@@ -7,8 +7,8 @@ struct IssueList: View {
         fragment IssueList_repository on Repository
         @refetchable(queryName: "IssueListPageQuery")
         @argumentDefinitions(count: { type: "Int", defaultValue: 30 }, cursor: { type: "String" }) {
+          all: issues(first: 0, filter: $filter) { totalCount }
           issues(first: $count, after: $cursor, filter: $filter) @connection(key: "IssueList_issues") {
-            totalCount
             edges {
               node {
                 id
@@ -39,7 +39,7 @@ struct IssueList: View {
         if issues.hasNext {
             // Another key for each page: once it is there, the cursor stands on the page's first row.
             Entry(
-                MoreRow(what: "issues", loaded: loaded, total: issues.totalCount, isLoading: issues.isLoadingNext),
+                MoreRow(what: "issues", loaded: loaded, total: repository.all.totalCount, isLoading: issues.isLoadingNext),
                 key: "more after \(loaded)",
                 enter: .run(NextIssues(repository: repository))
             )
