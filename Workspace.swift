@@ -178,11 +178,14 @@ func run(_ command: [String], in directory: String = root, echo: FileHandle? = n
     return Finished(status: process.terminationStatus, output: String(decoding: collected, as: UTF8.self))
 }
 
-/// What a person wants of the output of SwiftPM and Swift Testing: not each step, not each test that began or passed, but what failed, was
-/// skipped, or sums up.
+/// What a person wants of the output of SwiftPM and Swift Testing: not each step, but one now and then, so that a long build is seen to go
+/// on; not each test that began or passed, but what failed, was skipped, or sums up.
 struct Digest {
     /// Whether the lines at hand belong to a beginning whose arguments hold line breaks.
     private var isInBeginning = false
+    /// When a step was last shown.
+    private var shown: ContinuousClock.Instant?
+    private static let pause = Duration.seconds(10)
 
     mutating func keep(_ lines: Data) -> Data {
         let kept = String(decoding: lines, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).filter { keeps($0) }
@@ -195,7 +198,14 @@ struct Digest {
             return false
         }
         if line.hasPrefix("✔ ") { return line.contains("Test run with") }
-        return line.prefixMatch(of: #/\[\d+/\d+\] |Test Suite '|\t Executed 0 tests/#) == nil
+        if line.prefixMatch(of: #/\[\d+/\d+\] /#) != nil { return isTimeForAStep() }
+        return line.prefixMatch(of: #/Test Suite '|\t Executed 0 tests/#) == nil
+    }
+
+    private mutating func isTimeForAStep() -> Bool {
+        if let shown, ContinuousClock.now - shown < Self.pause { return false }
+        shown = .now
+        return true
     }
 }
 
@@ -275,7 +285,7 @@ func setUpPython() throws -> String? {
     let stamp = scratch + "/venv/requirements.txt"
     if fileManager.isExecutableFile(atPath: python), (try? String(contentsOfFile: stamp, encoding: .utf8)) == wanted { return nil }
     guard try run(["python3", "--version"]).status == 0 else { return "no python3" }
-    say("making a virtual environment for the example's server")
+    say("making a virtual environment for the example's server and installing its packages; this takes up to a minute")
     try? fileManager.removeItem(atPath: scratch + "/venv")
     try fileManager.createDirectory(atPath: scratch, withIntermediateDirectories: true)
     if try run(["python3", "-m", "venv", scratch + "/venv"]).status != 0 {
@@ -348,7 +358,7 @@ func test(_ packages: [Package], _ options: [String] = [], scratch: String = scr
 /// Builds an executable of `Tools` and returns its path.
 func tool(_ name: String, configuration: String = "release") throws -> String {
     let isFirst = !fileManager.fileExists(atPath: "\(scratch)/\(configuration)/\(name)")
-    say("building \(name)" + (isFirst ? "; the first time takes a few minutes" : ""))
+    say("building \(name)" + (isFirst ? "; the first time takes a few minutes, and a step is shown every ten seconds" : ""))
     try require(
         swiftPM("build", "Tools", ["-c", configuration, "--product", name]), "error: \(name) does not build", echo: .standardError)
     let path = "\(scratch)/\(configuration)/\(name)"
@@ -397,6 +407,7 @@ func demo(_ options: [String]) throws {
         say("note: the example's server cannot run here (\(reason)); showing recorded responses")
         exit(runInForeground([app, "--recorded", root + "/Tools/Example/Recorded"] + options))
     }
+    say("starting the example's server")
     let server = try Server()
     let status = runInForeground([app, "--url", server.address] + options)
     server.stop()

@@ -103,4 +103,25 @@ import Testing
         #expect(finished.output.hasPrefix("error: "), "\(finished.output)")
         #expect(!finished.output.contains("building"))
     }
+
+    /// A long build shows that it goes on: a step now and then, of steps that come fast the first.
+    @Test func aBuildShowsAStepNowAndThen() throws {
+        let folder = try TemporaryFolder()
+        try folder.copy("Workspace.swift")
+        // A SwiftPM that has much to do and makes nothing.
+        try folder.write(
+            "#!/bin/sh\nfor step in 1 2 3; do echo \"[$step/3] Compiling Module\"; done\necho 'warning: a word'\n", to: "bin/swift")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/swift")
+        let swift = try Checkout.run(["sh", "-c", "command -v swift"]).output.trimmingCharacters(in: .whitespacesAndNewlines)
+        let path = folder.path + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+        let finished = try Checkout.run(["PATH=\(path)", swift, "Workspace.swift", "tool", "batonc"], in: folder.path)
+        #expect(
+            finished.output.hasPrefix(
+                """
+                building batonc; the first time takes a few minutes, and a step is shown every ten seconds
+                [1/3] Compiling Module
+                warning: a word
+
+                """), "\(finished.output)")
+    }
 }
