@@ -40,6 +40,11 @@ import Testing
             "{ found { ... on Person { age } ... on Named { ... on Person { nick } ... on Ship { tons } ... on Aged { old: age } } } }",
             "found[]{asPerson?@Person{age nick? old} asNamed?@Named{asPerson?@Person{nick? old} asShip?@Ship{tons?} asAged?@Aged{old}}}"
         ),
+        // What is on two interfaces may be a type that the build does not list; an object type is on those alone that it names.
+        (
+            "{ tall { ... on Named { ... on Aged { age } ... on Person { nick } } } }",
+            "tall?{asAged?@Aged{age}}"
+        ),
         // A set's conditions are the folded fields' conditions.
         (
             "q($a: Boolean!) { found { ... on Person { age } ... on Named @include(if: $a) { name } } }",

@@ -98,14 +98,21 @@ extension LensSelection {
                     if let alias = fragment.alias {
                         add(.aliased(alias.name), .aliased(fragment), fragment.location, under: conditions, below: fragment.selections)
                     } else if let type = fragment.typeCondition, !schema.isSubtype(typeName, of: type) {
-                        // Folded into a concrete type's lens, it may be on types that the lens never reads.
-                        guard schema.overlap(typeName, type) else { continue }
+                        // Folded into another type's lens, it may be on types that the lens never reads.
+                        guard mayMeet(type) else { continue }
                         add(.type(type), .type(type), fragment.location, under: conditions, below: fragment.selections)
                     } else {
                         collect(fragment.selections, under: conditions)
                     }
                 }
             }
+        }
+
+        /// Whether an object that the lens reads may be one of a type, too. An object type is all that the build says it is; what two abstract
+        /// types have in common may be a type that it does not list.
+        private func mayMeet(_ type: String) -> Bool {
+            let bothAreAbstract = schema.type(typeName)?.isAbstract == true && schema.type(type)?.isAbstract == true
+            return bothAreAbstract || schema.overlap(typeName, type)
         }
 
         private mutating func add(
