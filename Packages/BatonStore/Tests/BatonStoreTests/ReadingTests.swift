@@ -160,6 +160,30 @@ enum Mood: SchemaEnum {
         #expect(reports.isEmpty)
     }
 
+    @Test func aNullListIsNilWhereItMayBeAndElseLeftOutAndReportedOnce() throws {
+        let thing = try thing(#""nested":[[{"id":"c","name":"C"}, null],null,[],null]"#)
+        let optional: [List<AnyLens>?] = thing.lists(slot("nested"))
+        #expect(optional.map { $0?.count } == [1, nil, 0, nil])
+        #expect(reports.isEmpty)
+        let lists: [List<AnyLens>] = thing.lists(slot("nested"))
+        #expect(lists.map(\.count) == [1, 0])
+        #expect(reports.map(\.kind) == [.unexpected])
+        #expect(reports.first?.field == "nested")
+        // A null entry of an innermost list is none of its lenses, as in a plain list.
+        #expect((thing.optionalLists(slot("nested")) as [List<AnyLens>?]?)?.count == 4)
+        #expect(reports.count == 1)
+        #expect((thing.optionalLists(slot("nested")) as [List<AnyLens>]?)?.count == 2)
+        #expect(reports.count == 2)
+    }
+
+    @Test func aListOfNullListsAlone() throws {
+        let thing = try thing(#""nested":[null,null]"#)
+        #expect((thing.lists(slot("nested")) as [List<AnyLens>?]).map { $0?.count } == [nil, nil])
+        #expect(reports.isEmpty)
+        #expect((thing.lists(slot("nested")) as [List<AnyLens>]).isEmpty)
+        #expect(reports.count == 1)
+    }
+
     @Test func aPlaceholderReadsZeroAndReportsNothingAgain() throws {
         let thing = try thing(#""child":null"#)
         let placeholder: AnyLens = thing.link(slot("child"))

@@ -4,12 +4,14 @@
 /// code's alone.
 public protocol LinkElement {
     /// The element that an entry reads as; `nil` when the type cannot hold it.
-    @_spi(Generated) @MainActor static func element(_ entries: NestedLinks, _ anchor: Anchor) -> Self?
+    ///
+    /// - Parameter dropped: set where a list that the type has as non-null is null, here or within.
+    @_spi(Generated) @MainActor static func element(_ entries: NestedLinks, _ anchor: Anchor, dropped: inout Bool) -> Self?
 }
 
 extension LinkElement {
     /// Each type of element has its own.
-    @_spi(Generated) @MainActor public static func element(_ entries: NestedLinks, _ anchor: Anchor) -> Self? {
+    @_spi(Generated) @MainActor public static func element(_ entries: NestedLinks, _ anchor: Anchor, dropped: inout Bool) -> Self? {
         preconditionFailure("\(Self.self) is no element of a list of links")
     }
 }
@@ -44,8 +46,11 @@ extension LinkList.Nesting {
 
 extension List: LinkElement {
     /// The live records of an innermost list.
-    @_spi(Generated) @MainActor public static func element(_ entries: NestedLinks, _ anchor: Anchor) -> List? {
-        guard case .list = entries.nesting else { return nil }
+    @_spi(Generated) @MainActor public static func element(_ entries: NestedLinks, _ anchor: Anchor, dropped: inout Bool) -> List? {
+        guard case .list = entries.nesting else {
+            dropped = true
+            return nil
+        }
         let live = ContiguousArray(entries.entries.compactMap { $0 }.filter { !$0.isDeleted && anchor.accepts($0, Element.self) })
         return List(live, owner: anchor.owner, origin: anchor.origin)
     }
@@ -53,7 +58,7 @@ extension List: LinkElement {
 
 extension InlineValue {
     /// The value of an innermost list's record, where it is live and no null in a required field leaves it out.
-    @_spi(Generated) @MainActor public static func element(_ entries: NestedLinks, _ anchor: Anchor) -> Self? {
+    @_spi(Generated) @MainActor public static func element(_ entries: NestedLinks, _ anchor: Anchor, dropped: inout Bool) -> Self? {
         guard case .entry = entries.nesting, let record = entries.entries.first ?? nil, !record.isDeleted,
             anchor.accepts(record, Self.self)
         else { return nil }
@@ -63,23 +68,29 @@ extension InlineValue {
 
 extension Optional: LinkElement where Wrapped: LinkElement {
     /// The wrapped element; `nil` for null.
-    @_spi(Generated) @MainActor public static func element(_ entries: NestedLinks, _ anchor: Anchor) -> Wrapped?? {
-        .some(Wrapped.element(entries, anchor))
+    @_spi(Generated) @MainActor public static func element(_ entries: NestedLinks, _ anchor: Anchor, dropped: inout Bool) -> Wrapped?? {
+        if case .null = entries.nesting { return .some(nil) }
+        return .some(Wrapped.element(entries, anchor, dropped: &dropped))
     }
 }
 
 extension Array: LinkElement where Element: LinkElement {
     /// A list without the entries that its type cannot hold.
-    @_spi(Generated) @MainActor public static func element(_ entries: NestedLinks, _ anchor: Anchor) -> [Element]? {
-        entries.elements?.compactMap { Element.element($0, anchor) }
+    @_spi(Generated) @MainActor public static func element(_ entries: NestedLinks, _ anchor: Anchor, dropped: inout Bool) -> [Element]? {
+        guard let parts = entries.elements else {
+            dropped = true
+            return nil
+        }
+        return parts.compactMap { Element.element($0, anchor, dropped: &dropped) }
     }
 }
 
 @_spi(Generated) @MainActor extension Anchor {
-    /// A non-null list of lists of links; empty, and reported, where the store cannot give one.
+    /// A non-null list of lists of links; empty, and reported, where the store cannot give one. Null lists that their type has as non-null are
+    /// left out, and reported once.
     public func lists<T: LinkElement>(_ slot: Slot) -> [T] {
         let value = read(slot)
-        if case .links(let links) = value { return elements(links) }
+        if case .links(let links) = value { return elements(links, slot, value) }
         report(value, slot)
         return []
     }
@@ -88,7 +99,7 @@ extension Array: LinkElement where Element: LinkElement {
     public func optionalLists<T: LinkElement>(_ slot: Slot) -> [T]? {
         let value = read(slot)
         switch value {
-        case .links(let links): return elements(links)
+        case .links(let links): return elements(links, slot, value)
         case .null: return nil
         default:
             report(value, slot)
@@ -96,9 +107,12 @@ extension Array: LinkElement where Element: LinkElement {
         }
     }
 
-    private func elements<T: LinkElement>(_ links: LinkList) -> [T] {
+    private func elements<T: LinkElement>(_ links: LinkList, _ slot: Slot, _ value: Value) -> [T] {
         // A list without a list in it has nulls alone.
         let nesting = links.nesting ?? .list(links.map { _ in .null })
-        return [T].element(NestedLinks(nesting: nesting, entries: links.entries[...]), self) ?? []
+        var dropped = false
+        let elements = [T].element(NestedLinks(nesting: nesting, entries: links.entries[...]), self, dropped: &dropped) ?? []
+        if dropped { report(value, slot) }
+        return elements
     }
 }
