@@ -13,6 +13,8 @@ let package = Package(
     ],
     targets: [
         .target(name: "BatonStore", dependencies: ["BatonSchema", "BatonDocument", "BatonPlan"]),
-        .testTarget(name: "BatonStoreTests", dependencies: ["BatonStore", "BatonSchema", "BatonDocument", "BatonPlan"]),
+        .target(name: "CAllocations", path: "Tests/CAllocations"),
+        .testTarget(
+            name: "BatonStoreTests", dependencies: ["BatonStore", "BatonSchema", "BatonDocument", "BatonPlan", "CAllocations"]),
     ]
 )
