@@ -15,20 +15,25 @@ enum HydrationBenchmarks {
     }
 }
 
-/// An image of rows in memory.
+/// An image of rows in memory, in the bytes that one on disk keeps.
 @MainActor private final class RowImage: StoreImage {
-    private var rows: [String: ImageRow] = [:]
-    private var rootFields: [String: ImageCell] = [:]
+    private var rows: [String: ContiguousArray<UInt8>] = [:]
+    private var rootFields: [String: ContiguousArray<UInt8>] = [:]
+    private let names = Names()
 
-    func read(_ body: (any ImageReader) -> Void) { body(Reader(rows: rows, rootFields: rootFields)) }
+    func read(_ body: (any ImageReader) -> Void) { body(Reader(rows: rows, rootFields: rootFields, names: names)) }
 
     func write(_ batch: ImageBatch) {
+        var writer = RowWriter(number: names.number)
         for snapshot in batch.records {
-            var row = ImageRow(type: snapshot.type)
-            batch.forEachCell(of: snapshot) { row.cells[$0] = $1 }
-            rows[snapshot.key] = row
+            writer.beginRow(type: snapshot.type, isDeleted: snapshot.isDeleted)
+            batch.forEachCell(of: snapshot) { writer.add($0, $1) }
+            rows[snapshot.key] = writer.bytes
         }
-        batch.forEachRootField { rootFields[$0] = $1 }
+        batch.forEachRootField {
+            writer.writeField($1)
+            rootFields[$0] = writer.bytes
+        }
     }
 
     func teach(_ memberships: Set<ImageMembership>) {}
@@ -40,11 +45,25 @@ enum HydrationBenchmarks {
     func close() {}
 
     private struct Reader: ImageReader {
-        let rows: [String: ImageRow]
-        let rootFields: [String: ImageCell]
+        let rows: [String: ContiguousArray<UInt8>]
+        let rootFields: [String: ContiguousArray<UInt8>]
+        let names: Names
 
         var memberships: Set<ImageMembership> { [] }
-        func row(of key: String) -> ImageRow? { rows[key] }
-        func rootField(_ storageKey: String) -> ImageCell? { rootFields[storageKey] }
+        func withRow(of key: String, _ body: (UnsafeRawBufferPointer) -> Void) { rows[key]?.withUnsafeBytes(body) }
+        func withRootField(_ key: String, _ body: (UnsafeRawBufferPointer) -> Void) { rootFields[key]?.withUnsafeBytes(body) }
+        func name(_ number: Int) -> String? { names.texts.indices.contains(number) ? names.texts[number] : nil }
+    }
+
+    private final class Names {
+        private(set) var texts: [String] = []
+        private var numbers: [String: Int] = [:]
+
+        func number(_ text: String) -> Int {
+            if let known = numbers[text] { return known }
+            numbers[text] = texts.count
+            texts.append(text)
+            return texts.count - 1
+        }
     }
 }

@@ -141,7 +141,7 @@ enum StoreTargets {
         }
     }
 
-    private static let plan = Plan(
+    static let plan = Plan(
         """
         label 0 Fuzz$defer$More
         types 0 Node Owner

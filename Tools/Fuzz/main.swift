@@ -12,6 +12,7 @@ let targets: [(name: String, run: ([UInt8]) -> Void)] = [
     ("ingest", StoreTargets.ingest),
     ("parts", StoreTargets.parts),
     ("plan", StoreTargets.plan),
+    ("row", RowTarget.row),
     ("multipart", TransportTargets.multipart),
 ]
 

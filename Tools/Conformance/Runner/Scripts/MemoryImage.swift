@@ -7,6 +7,7 @@
     private var rootFields: [String: ImageCell] = [:]
     private var times: [OperationKey: ContinuousClock.Instant] = [:]
     private var memberships: Set<ImageMembership> = []
+    private let names = RowNames()
 
     /// An image that holds nothing.
     public init(_ clock: StoreClock) {
@@ -17,7 +18,9 @@
     public let waitingKeys: [String] = []
 
     /// Runs a body over what is kept.
-    public func read(_ body: (any ImageReader) -> Void) { body(Reader(rows: rows, rootFields: rootFields, memberships: memberships)) }
+    public func read(_ body: (any ImageReader) -> Void) {
+        body(Reader(rows: rows, rootFields: rootFields, memberships: memberships, names: names))
+    }
 
     /// Keeps what a batch changed.
     public func write(_ batch: ImageBatch) {
@@ -49,12 +52,42 @@
     /// The next launch opens it again.
     public func close() {}
 
+    /// Lends rows in the bytes that an image on disk keeps.
     private struct Reader: ImageReader {
         let rows: [String: ImageRow]
         let rootFields: [String: ImageCell]
         let memberships: Set<ImageMembership>
+        let names: RowNames
 
-        func row(of key: String) -> ImageRow? { rows[key] }
-        func rootField(_ storageKey: String) -> ImageCell? { rootFields[storageKey] }
+        func withRow(of key: String, _ body: (UnsafeRawBufferPointer) -> Void) {
+            guard let row = rows[key] else { return }
+            var writer = RowWriter(number: names.number)
+            writer.write(row)
+            writer.bytes.withUnsafeBytes(body)
+        }
+
+        func withRootField(_ storageKey: String, _ body: (UnsafeRawBufferPointer) -> Void) {
+            guard let cell = rootFields[storageKey] else { return }
+            var writer = RowWriter(number: names.number)
+            writer.writeField(cell)
+            writer.bytes.withUnsafeBytes(body)
+        }
+
+        func name(_ number: Int) -> String? { names.name(number) }
     }
+}
+
+/// Names by the numbers that rows know them by.
+private final class RowNames {
+    private var names: [String] = []
+    private var numbers: [String: Int] = [:]
+
+    func number(_ name: String) -> Int {
+        if let known = numbers[name] { return known }
+        numbers[name] = names.count
+        names.append(name)
+        return names.count - 1
+    }
+
+    func name(_ number: Int) -> String? { names.indices.contains(number) ? names[number] : nil }
 }

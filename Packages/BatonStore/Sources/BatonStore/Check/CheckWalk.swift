@@ -6,6 +6,7 @@
     let store: Store
     let resolution: Resolution
     let hydration: Hydration?
+    private let root: Record
     private var tables: ResolvedTables
     private var number: UInt32
     private var visits: Visits
@@ -32,6 +33,7 @@
         self.resolution = resolution
         self.hydration = hydration
         self.number = number
+        root = store.rootRecord(of: .query)
         tables = resolution.tables
         visits = Visits(count: store.table.records.count)
     }
@@ -60,7 +62,7 @@
                 continue
             }
             // Most fields end here: a scalar that is there.
-            if field.pointee.child < 0, !isMade, !record.isMissing(at: field.pointee.readSlot) { continue }
+            if field.pointee.child < 0, isMade ? record.holds(field.pointee) : !record.isMissing(at: field.pointee.readSlot) { continue }
             guard holds(record, field.pointee) || !isWaiting else { return false }
         }
         if hasParts { parts.append((record, number)) }
@@ -69,7 +71,7 @@
 
     /// Whether a record holds a field, and what lies behind it.
     private mutating func holds(_ record: Record, _ field: FieldRow) -> Bool {
-        if !isMade(record) {
+        if !isMade(record) || record.holds(field) {
             switch record.links(at: field.readSlot) {
             case .one(let target):
                 return target.lend { target in
@@ -113,7 +115,7 @@
         let value = record.value(at: field.readSlot)
         guard let hydration else { return value }
         if case .missing = value { return hydration.value(of: record, at: field) }
-        return isMade(record) && !Hydration.fits(value, field) ? .missing : value
+        return isMade(record) && !value.fits(field) ? .missing : value
     }
 
     /// Whether the walk brought a record from the image, so that what it holds may be of another kind than its field.
@@ -144,15 +146,15 @@
 
     /// Lets the image say what it knows of a record, where a field of the row is missing, client fields and deferred ones among them.
     private func fill(_ record: Record, _ row: SelectionRow, _ hydration: Hydration) {
+        if record.hasReadRow { return }
+        let isRoot = record === root
+        // A layer may be all that memory has of a field.
+        let isCovered = record.place >= 0 && !store.layers.isEmpty
         for index in Int(row.firstField)..<Int(row.firstField + row.fieldCount) {
-            let field = tables.fields[index]
-            // A layer may be all that memory has of a field.
-            guard field.readSlot != .none, !store.layers.isEmpty || record.value(at: field.readSlot).isMissing else { continue }
-            if record === store.rootRecord(of: .query) {
-                hydration.fillRoot(field.readSlot)
-            } else {
-                return hydration.fill(record)
-            }
+            let slot = tables.fields.pointer[index].readSlot
+            guard slot != .none, isCovered || record.isMissing(at: slot) else { continue }
+            guard isRoot else { return hydration.fill(record) }
+            hydration.fillRoot(slot)
         }
     }
 

@@ -9,65 +9,30 @@
     private let reader: any ImageReader
     private let store: Store
     private let root: Record
-    /// The records that only the image has, or only names.
-    // Asked for every link that is read, by code that reaches nothing else of this object meanwhile.
-    @exclusivity(unchecked) private var made = RecordTable()
+    // Asked for every row that is read, by code that reaches nothing else of this object meanwhile.
+    @exclusivity(unchecked) private var rows: RowReader
+    /// The records of which memory has a part, and whether the image has their rows; those that only the image names and has no row of.
+    private var asked: [ObjectIdentifier: Bool] = [:]
     /// The rows of records that memory has in part, and their cells.
-    private var rows: [(record: Record, slots: [SlotNumber])] = []
+    private var kept: [(record: Record, slots: ContiguousArray<SlotNumber>)] = []
     private var cells: [Place: (value: Value, errors: [FieldError])] = [:]
     private var rootSlots: [SlotNumber] = []
-    private var asked: Set<ObjectIdentifier> = []
     private var askedFields: Set<SlotNumber> = []
-    /// The types of rows, by their names, and the fields of the last row of each.
-    @exclusivity(unchecked) private var types: [KnownType] = []
 
     private struct Place: Hashable {
         let record: ObjectIdentifier
         let slot: SlotNumber
     }
 
-    /// A type that rows are of. Rows of one type have the same fields, mostly in the same order, so that their keys are guessed before they
-    /// are looked up.
-    private struct KnownType {
-        let name: String
-        let type: TypeID
-        private var fields: [(key: ExactText, slot: SlotNumber)] = []
-        private var known: [ExactText: SlotNumber] = [:]
-
-        init(_ name: String) {
-            self.name = name
-            type = TypeID(name)
-        }
-
-        /// The slots of a row's fields, in the order of its cells. A key that neither the build nor this session names yet is numbered now,
-        /// until the collector finds it unnamed.
-        mutating func slots(of row: ImageRow, _ keys: RenderedKeys) -> [SlotNumber] {
-            var slots: [SlotNumber] = []
-            slots.reserveCapacity(row.cells.count)
-            for key in row.cells.keys {
-                let key = ExactText(key)
-                let index = slots.count
-                if index < fields.count, fields[index].key == key {
-                    slots.append(fields[index].slot)
-                    continue
-                }
-                let slot = known[key] ?? keys.numberUnheld(key.text, of: type)
-                known[key] = slot
-                slots.append(slot)
-                if index < fields.count { fields[index] = (key, slot) } else { fields.append((key, slot)) }
-            }
-            return slots
-        }
-    }
-
     init(_ reader: any ImageReader, _ store: Store) {
         self.reader = reader
         self.store = store
         root = store.rootRecord(of: .query)
+        rows = RowReader(reader, store)
     }
 
     /// Whether the image had nothing that memory lacks.
-    var isEmpty: Bool { made.records.isEmpty && rows.isEmpty && rootSlots.isEmpty }
+    var isEmpty: Bool { rows.made.records.isEmpty && kept.isEmpty && rootSlots.isEmpty }
 
     // MARK: Reading
 
@@ -75,150 +40,59 @@
     /// which the schema changed since.
     func value(of record: Record, at field: FieldRow) -> Value {
         guard let value = cells[Place(record: ObjectIdentifier(record), slot: field.readSlot)]?.value else { return .missing }
-        return Self.fits(value, field) ? value : .missing
-    }
-
-    /// Whether a value is of a field's kind.
-    static func fits(_ value: Value, _ field: FieldRow) -> Bool {
-        switch value {
-        case .null: true
-        case .missing: false
-        case .link: field.child >= 0 && field.lists == 0
-        case .links: field.child >= 0 && field.lists > 0
-        case .scalars: field.child < 0 && field.lists > 0
-        case .string: field.child < 0 && field.lists == 0 && [.string, .custom, .enumeration].contains(field.kind)
-        case .int: field.child < 0 && field.lists == 0 && [.int, .float].contains(field.kind)
-        case .float: field.child < 0 && field.lists == 0 && field.kind == .float
-        case .bool: field.child < 0 && field.lists == 0 && field.kind == .bool
-        }
+        return value.fits(field) ? value : .missing
     }
 
     /// Reads the row of a record that memory lacks a field of.
     func fill(_ record: Record) {
-        guard !record.hasReadRow, asked.insert(ObjectIdentifier(record)).inserted, let row = reader.row(of: record.key),
-            row.type == record.type.name
-        else { return }
-        if record.place < 0 { give(row, to: record) } else { keep(row, beside: record) }
-    }
-
-    /// Gives a record that only the image has its row.
-    private func give(_ row: ImageRow, to record: Record) {
-        record.hasReadRow = true
-        record.isDeleted = row.isDeleted
-        guard !row.isDeleted else { return }
-        let slots = types[place(of: row.type)].slots(of: row, store.keys)
-        var length = 0
-        for slot in slots where !slot.isRendered { length = max(length, slot.index + 1) }
-        record.reserve(length)
-        for (slot, cell) in zip(slots, row.cells.values) {
-            _ = record.exchange(value(cell.value), at: slot)
-            if !cell.errors.isEmpty { record.setErrors(cell.errors, at: slot) }
-        }
+        guard !record.hasReadRow, asked.isEmpty || asked[ObjectIdentifier(record)] == nil else { return }
+        var isFound = false
+        reader.withRow(of: record.key) { isFound = rows.read($0, of: record.type) }
+        guard isFound else { return asked[ObjectIdentifier(record)] = false }
+        if record.place < 0 { rows.give(to: record) } else { keep(beside: record) }
     }
 
     /// Keeps the row of a record that memory has, whatever it shows: a layer may be all that it has of a field.
-    private func keep(_ row: ImageRow, beside record: Record) {
-        let slots = row.isDeleted ? [] : types[place(of: row.type)].slots(of: row, store.keys)
-        for (slot, cell) in zip(slots, row.cells.values) { keep(cell, slot, beside: record) }
-        rows.append((record, slots))
-    }
-
-    private func keep(_ cell: ImageCell, _ slot: SlotNumber, beside record: Record) {
-        cells[Place(record: ObjectIdentifier(record), slot: slot)] = (value(cell.value), cell.errors)
+    private func keep(beside record: Record) {
+        asked[ObjectIdentifier(record)] = true
+        let owner = ObjectIdentifier(record)
+        for (slot, value) in zip(rows.slots, rows.values.take()) { cells[Place(record: owner, slot: slot)] = (value, []) }
+        for (slot, errors) in rows.errors { cells[Place(record: owner, slot: slot)]?.errors = errors }
+        kept.append((record, rows.slots))
     }
 
     /// Reads the row of a field of the query root.
     func fillRoot(_ slot: SlotNumber) {
-        guard askedFields.insert(slot).inserted, let cell = reader.rootField(store.storageKey(of: slot, type: root.type)) else { return }
-        keep(cell, slot, beside: root)
+        guard askedFields.insert(slot).inserted else { return }
+        var cell: (Value, [FieldError])?
+        reader.withRootField(store.storageKey(of: slot, type: root.type)) { cell = rows.readField($0) }
+        guard let cell else { return }
+        cells[Place(record: ObjectIdentifier(root), slot: slot)] = cell
         rootSlots.append(slot)
     }
 
     /// The entity of a key, where the image has it.
     func entity(_ key: String, _ type: TypeID) -> Record? {
-        if let known = made.find(name(key, type)) {
+        let name = RecordTable.Name(key, type)
+        if let known = store.table.find(name) ?? rows.made.find(name) {
             fill(known)
-            return known.hasReadRow ? known : nil
+            return known.hasReadRow || asked[ObjectIdentifier(known)] == true ? known : nil
         }
-        guard let row = reader.row(of: key), row.type == type.name else { return nil }
-        let record = target(key, row.type)
-        guard asked.insert(ObjectIdentifier(record)).inserted else { return record }
-        if record.place < 0 { give(row, to: record) } else { keep(row, beside: record) }
-        return record
-    }
-
-    // MARK: Names
-
-    private func place(of typeName: String) -> Int {
-        for place in types.indices where types[place].name == typeName { return place }
-        types.append(KnownType(typeName))
-        return types.count - 1
-    }
-
-    private func name(_ key: String, _ type: TypeID) -> RecordTable.Name {
-        // Most records are entities, whose keys start with their types.
-        let prefix = type.name
-        let length = prefix.utf8.count
-        let isEntity = key.withBytes { key in
-            key.count > length && key[length] == EntityKey.separator && prefix.withBytes { memoryEqual(key.baseAddress, offset: 0, $0) }
-        }
-        return isEntity ? RecordTable.Name(key, type, prefix: type, length: length + 1) : RecordTable.Name(key, type)
-    }
-
-    // MARK: Values
-
-    private func value(_ value: ImageValue) -> Value {
-        switch value {
-        case .missing: return .missing
-        case .scalar(.null): return .null
-        case .scalar(.bool(let flag)): return .bool(flag)
-        case .scalar(.int(let number)): return .int(number)
-        case .scalar(.float(let number)): return .float(number)
-        case .scalar(.string(let text)): return .string(text)
-        case .scalar(.list(let elements)): return .scalars(elements)
-        case .link(let key, let type): return .link(target(key, type))
-        case .links(let values):
-            var entries: ContiguousArray<Record?> = []
-            for case .links in values {
-                let nesting = nest(values, &entries)
-                return .links(LinkList(entries, nesting: nesting))
-            }
-            for value in values {
-                if case .link(let key, let type) = value { entries.append(target(key, type)) } else { entries.append(nil) }
-            }
-            return .links(LinkList(entries))
-        }
-    }
-
-    /// How lists nest; their nulls are parts, and no entries.
-    private func nest(_ values: [ImageValue], _ entries: inout ContiguousArray<Record?>) -> LinkList.Nesting {
-        var parts: [LinkList.Nesting] = []
-        for value in values {
-            switch value {
-            case .links(let nested): parts.append(nest(nested, &entries))
-            case .link(let key, let type):
-                entries.append(target(key, type))
-                parts.append(.entry)
-            default: parts.append(.null)
-            }
-        }
-        return .list(parts)
-    }
-
-    /// The record of a key: memory's, or one that the batch is to make.
-    private func target(_ key: String, _ typeName: String) -> Record {
-        let name = name(key, types[place(of: typeName)].type)
-        if let known = store.table.find(name) ?? made.find(name) { return known }
+        var isFound = false
+        reader.withRow(of: key) { isFound = rows.isRow($0, of: type) }
+        guard isFound else { return nil }
         let record = Record(name)
-        made.add(record)
-        return record
+        rows.made.add(record)
+        fill(record)
+        return record.hasReadRow ? record : nil
     }
 
     // MARK: Writing
 
     /// Writes what was read within the check's batch.
     func write(_ table: inout RecordTable, _ batch: inout Batch) {
-        for record in made.records {
+        table.reserve(rows.made.records.count)
+        for record in rows.made.records {
             table.insert(record)
             guard record.hasReadRow else {
                 // Only a link names it: the row may be read when something follows the link.
@@ -226,9 +100,8 @@
                 continue
             }
             batch.create(record)
-            if batch.hasTwins { for slot in record.writtenSlots { batch.write(record.value(at: slot), to: slot, of: record) } }
         }
-        for (record, slots) in rows {
+        for (record, slots) in kept {
             record.hasReadRow = true
             guard !record.isDeleted, !slots.isEmpty else { continue }
             batch.name(record)
@@ -243,5 +116,27 @@
         guard record.value(at: slot).isMissing, record.errors(at: slot).isEmpty else { return }
         if !value.isMissing { batch.write(value, to: slot, of: record) }
         if !errors.isEmpty { batch.setErrors(errors, at: slot, of: record) }
+    }
+}
+
+extension Value {
+    /// Whether the value is of a field's kind.
+    func fits(_ field: FieldRow) -> Bool { withUnsafePointer(to: self) { Self.fits($0, field) } }
+
+    /// Whether the value at a place is of a field's kind. It is looked at where it lies: a copy of it would be counted.
+    @inline(__always)
+    static func fits(_ place: UnsafePointer<Value>, _ field: FieldRow) -> Bool {
+        let isOne = field.child < 0 && field.lists == 0
+        return switch place.pointee {
+        case .null: true
+        case .missing: false
+        case .link: field.child >= 0 && field.lists == 0
+        case .links: field.child >= 0 && field.lists > 0
+        case .scalars: field.child < 0 && field.lists > 0
+        case .string: isOne && (field.kind == .string || field.kind == .custom || field.kind == .enumeration)
+        case .int: isOne && (field.kind == .int || field.kind == .float)
+        case .float: isOne && field.kind == .float
+        case .bool: isOne && field.kind == .bool
+        }
     }
 }

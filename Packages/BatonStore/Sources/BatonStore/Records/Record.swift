@@ -1,3 +1,4 @@
+@_spi(Generated) @_spi(Runtime) import BatonPlan
 @_spi(Generated) @_spi(Runtime) import BatonSchema
 import Observation
 
@@ -115,6 +116,14 @@ import Observation
         return false
     }
 
+    /// Whether a slot holds a value of a field's kind, looked at where it lies.
+    @inline(__always)
+    func holds(_ field: FieldRow) -> Bool {
+        if field.readSlot.isRendered { return rendered[Int32(field.readSlot.index)].fits(field) }
+        guard let place = values.place(field.readSlot.index) else { return false }
+        return Value.fits(place, field)
+    }
+
     /// The errors that landed on a field, in order, without registering.
     func errors(at slot: SlotNumber) -> [FieldError] { errorsBySlot?[slot] ?? [] }
 
@@ -183,6 +192,25 @@ import Observation
         var changed = values
         changed.reserve(length)
         values = changed
+    }
+
+    /// Gives a record that holds nothing its first values, which leave where they lay.
+    func fill(_ slots: ContiguousArray<SlotNumber>, _ given: ReadValues) {
+        var length = 0
+        for slot in slots where !slot.isRendered { length = max(length, slot.index + 1) }
+        var made = SlotValues()
+        given.give { given in
+            made.reserve(length)
+            for index in 0..<slots.count {
+                let slot = slots[index]
+                if slot.isRendered {
+                    _ = rendered.exchange((given + index).move(), at: Int32(slot.index))
+                } else {
+                    made.put((given + index).move(), at: slot.index)
+                }
+            }
+        }
+        values = made
     }
 
     func setErrors(_ errors: [FieldError], at slot: SlotNumber) {

@@ -56,6 +56,13 @@ struct RecordTable {
         records.append(record)
     }
 
+    /// Makes room for as many more records as given.
+    mutating func reserve(_ count: Int) {
+        var size = mask + 1
+        while (records.count + count) * 4 > size * 3 { size *= 2 }
+        if size > mask + 1 { rebuild(size - 1) }
+    }
+
     /// Takes a record out of the table; the last one takes its place.
     @MainActor mutating func remove(_ record: Record) {
         let place = Int(record.place)

@@ -84,6 +84,13 @@ struct SlotValues: @unchecked Sendable {
         return before
     }
 
+    /// Puts a value into a slot below the count, of a buffer that nothing else holds.
+    @inline(__always)
+    func put(_ value: consuming Value, at index: Int) {
+        guard let base, index < Int(count) else { return }
+        base[index] = value
+    }
+
     /// Makes room for the slots below `length`, so that a record's first writes allocate once.
     mutating func reserve(_ length: Int) {
         if length > Int(count) { grow(to: length) }

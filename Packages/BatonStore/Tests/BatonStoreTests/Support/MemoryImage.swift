@@ -15,7 +15,7 @@
     private(set) var isClosed = false
 
     func read(_ body: (any ImageReader) -> Void) {
-        if isReadable { body(Reader(rows: rows, rootFields: rootFields, memberships: memberships) { self.rowsRead.append($0) }) }
+        if isReadable { body(Reader(rows: rows, rootFields: rootFields, memberships: memberships, tell: { self.rowsRead.append($0) })) }
     }
 
     func write(_ batch: ImageBatch) {
@@ -45,17 +45,45 @@
     func forgetTimes() { times = [:] }
     func close() { isClosed = true }
 
+    /// Lends rows in bytes, made of those that tests look at.
     private struct Reader: ImageReader {
         let rows: [String: ImageRow]
         let rootFields: [String: ImageCell]
         let memberships: Set<ImageMembership>
         let tell: @MainActor (String) -> Void
+        private let names = RowNames()
 
-        func row(of key: String) -> ImageRow? {
+        func withRow(of key: String, _ body: (UnsafeRawBufferPointer) -> Void) {
+            let tell = tell
             MainActor.assumeIsolated { tell(key) }
-            return rows[key]
+            guard let row = rows[key] else { return }
+            var writer = RowWriter(number: names.number)
+            writer.write(row)
+            writer.bytes.withUnsafeBytes(body)
         }
 
-        func rootField(_ storageKey: String) -> ImageCell? { rootFields[storageKey] }
+        func withRootField(_ storageKey: String, _ body: (UnsafeRawBufferPointer) -> Void) {
+            guard let cell = rootFields[storageKey] else { return }
+            var writer = RowWriter(number: names.number)
+            writer.writeField(cell)
+            writer.bytes.withUnsafeBytes(body)
+        }
+
+        func name(_ number: Int) -> String? { names.name(number) }
     }
+}
+
+/// Names by the numbers that rows know them by.
+final class RowNames {
+    private var names: [String] = []
+    private var numbers: [String: Int] = [:]
+
+    func number(_ name: String) -> Int {
+        if let known = numbers[name] { return known }
+        numbers[name] = names.count
+        names.append(name)
+        return names.count - 1
+    }
+
+    func name(_ number: Int) -> String? { names.indices.contains(number) ? names[number] : nil }
 }

@@ -1,54 +1,6 @@
-@_spi(Generated) @_spi(Runtime) import BatonDocument
 @_spi(Generated) @_spi(Runtime) import BatonSchema
 
-/// What a store asks of its image: a copy of its records that outlives the process, written behind every batch of server data and read by
-/// the availability check alone.
-///
-/// The store links no database: a library beside it implements this, and tests keep theirs in memory.
-@_spi(Runtime) @MainActor public protocol StoreImage: AnyObject {
-    /// Runs a body inside one read transaction. An image that cannot be read now does not run it.
-    func read(_ body: (any ImageReader) -> Void)
-
-    /// Takes what a server batch changed, to be written off the main actor.
-    func write(_ batch: ImageBatch)
-
-    /// Takes what a server batch said of types that the build does not list, before the batch itself.
-    func teach(_ memberships: Set<ImageMembership>)
-
-    /// Forgets the rows of keys, and of every entity that has one of some ids: edits of a batch name them, and memory does not hold them.
-    /// Comes before the batch itself.
-    func forget(keys: [String], ids: [String])
-
-    /// The keys of the records whose rows wait to be written: they are not collected, since the check would find neither them nor their
-    /// rows.
-    var waitingKeys: [String] { get }
-
-    /// Takes the time at which an operation value was answered.
-    func stamp(_ key: OperationKey)
-
-    /// When an operation value was last answered, as long ago as given; `nil` where the image does not know.
-    func age(of key: OperationKey) -> Duration?
-
-    /// Forgets every operation's time: an invalidation outlives the launch.
-    func forgetTimes()
-
-    /// Gives the file back, for good.
-    func close()
-}
-
-/// An image inside one read transaction.
-@_spi(Runtime) public protocol ImageReader {
-    /// The row of a record; `nil` where there is none.
-    func row(of key: String) -> ImageRow?
-
-    /// The row of one field of the query root, by its storage key; `nil` where there is none.
-    func rootField(_ storageKey: String) -> ImageCell?
-
-    /// All that servers said of types that the build does not list.
-    var memberships: Set<ImageMembership> { get }
-}
-
-/// A record as the image has it.
+/// A record as the image has it, taken apart.
 @_spi(Runtime) public struct ImageRow: Hashable, Sendable {
     /// The name of the record's type.
     public var type: String
@@ -80,7 +32,7 @@
 }
 
 /// A value as the image has it: what a slot holds, with records by their keys.
-@_spi(Runtime) public indirect enum ImageValue: Hashable, Sendable {
+@_spi(Runtime) public enum ImageValue: Hashable, Sendable {
     /// Nothing but errors was received.
     case missing
     /// A scalar, null among them, or a list of scalars.
