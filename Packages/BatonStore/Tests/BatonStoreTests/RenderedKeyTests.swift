@@ -103,4 +103,56 @@ import Testing
         #expect(whole.store.dump().contains(#""Item:2": {"__typename": "Item", "id": "2", "size": 3}"#))
         whole.store.release(root, allowsNetwork: false)
     }
+
+    // MARK: Constants named later
+
+    /// The plans of a field whose text one renders and the other names.
+    private func plans(_ text: String, isListed: Bool = true) -> (rendered: String, constant: String) {
+        func plan(_ key: String) -> String {
+            let object = "id\n  id string\n  note string \(key)"
+            return isListed
+                ? "0 Query\n  item >1\n1 Item \(object)"
+                : "0 Query\n  item >1\n1 Noted:\n  * 2\n2 * \(object)\n  __typename typename"
+        }
+        return (plan("note(of:$id)"), plan("note(of:\"\(text)\")"))
+    }
+
+    @Test func aRowIsReadUnderAConstantThatWasNamedAfterItsTextWasRendered() throws {
+        let image = MemoryImage()
+        func launch() -> Store { Store(clock: StoreClock(), image: image) }
+        let (rendered, constant) = plans("late row")
+        let json = #"{"data":{"item":{"id":"1","note":"N"}},"errors":[{"message":"m","path":["item","note"]}]}"#
+        try Fixture(rendered, ["id": "late row"], in: launch()).commit(json, expecting: .part)
+        let store = launch()
+        _ = try Fixture(rendered, ["id": "late row"], in: store).resolution
+        let fixture = try Fixture(constant, in: store)
+        #expect(store.check(fixture.resolution).availability == .image)
+        let slot = Slot("Item", #"note(of:"late row")"#)
+        #expect(fixture.anchor("Item:1")?.string(slot) == "N")
+        #expect(fixture.anchor("Item:1")?.clean(slot) == nil)
+        #expect(store.check(try Fixture(rendered, ["id": "late row"], in: store).resolution).availability == .memory)
+    }
+
+    @Test func aTypeThatIsMetByACheckHasWhatItsTextWasRenderedFor() throws {
+        let image = MemoryImage()
+        let type = "RenderedKeyTestsMet"
+        let (rendered, constant) = plans("met", isListed: false)
+        let json = #"{"data":{"item":{"__typename":"\#(type)","id":"1","note":"N"}}}"#
+        let store = Store(clock: StoreClock(), image: image)
+        try Fixture(rendered, ["id": "met"], in: store).commit(json)
+        #expect(store.check(try Fixture(constant, in: store).resolution).availability == .memory)
+        // From the image, as well, where the type is met by the walk that reads it.
+        let other = plans("met again", isListed: false)
+        try Fixture(other.rendered, ["id": "met again"], in: store).commit(json)
+        let launched = Store(clock: StoreClock(), image: image)
+        let second = try Fixture(other.rendered, ["id": "met again"], in: launched)
+        #expect(launched.check(second.resolution).availability == .image)
+        #expect(launched.check(try Fixture(other.constant, in: launched).resolution).availability == .memory)
+    }
+
+    @Test func aKeyThatAnInterfaceNamesIsReadWhereATypesTextWasRendered() throws {
+        let fixture = try Fixture(plans("mapped").rendered, ["id": "mapped"])
+        try fixture.commit(#"{"data":{"item":{"id":"1","note":"N"}}}"#)
+        #expect(fixture.anchor("Item:1")?.string(Slot("RenderedKeyTests.Noted", #"note(of:"mapped")"#)) == "N")
+    }
 }

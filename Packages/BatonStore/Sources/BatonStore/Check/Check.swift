@@ -34,18 +34,25 @@ extension Store {
         let root = rootRecord(of: resolution.rootKind)
         var walk = nextWalk(resolution, nil)
         var availability = walk.holds(root, 0) ? Availability.memory : .miss
+        if availability == .miss, adoptTwins() {
+            // A type that the build does not list was met, and its keys named: memory may have what they name, under others.
+            walk = nextWalk(resolution, nil)
+            availability = walk.holds(root, 0) ? .memory : .miss
+        }
         var lacksParts = availability != .miss && walk.checkParts()
         if let image, resolution.rootKind == .query, availability == .miss || lacksParts {
             image.read { reader in
                 learnMemberships(from: reader)
-                let hydration = Hydration(reader, self)
-                var second = nextWalk(resolution, hydration)
-                if second.holds(root, 0) {
-                    if availability == .miss { availability = .image }
-                    second.fillClientLinks()
-                    lacksParts = second.checkParts()
+                walk = nextWalk(resolution, Hydration(reader, self))
+                var isFound = walk.holds(root, 0)
+                if !isFound, adoptTwins() {
+                    walk = nextWalk(resolution, Hydration(reader, self))
+                    isFound = walk.holds(root, 0)
                 }
-                walk = second
+                guard isFound else { return }
+                if availability == .miss { availability = .image }
+                walk.fillClientLinks()
+                lacksParts = walk.checkParts()
             }
         }
         // A part is cleared only where the rest is there: what is missing altogether is fetched whole.

@@ -77,10 +77,12 @@ extension Store {
         return outcome
     }
 
-    /// Copies what records hold under keys that the build named only after the store rendered them, so that both slots read alike.
-    func adoptTwins() {
+    /// Copies what records hold under keys that the build named only after the store rendered them, so that both slots read alike; whether
+    /// there were such keys.
+    @discardableResult
+    func adoptTwins() -> Bool {
         let adopted = keys.adoptions()
-        guard !adopted.isEmpty else { return }
+        guard !adopted.isEmpty else { return false }
         // Beneath the layers, which then write to both slots, and undo both.
         write(.local) { batch in
             for (type, rendered, constant) in adopted {
@@ -92,5 +94,6 @@ extension Store {
                 }
             }
         }
+        return true
     }
 }

@@ -105,13 +105,15 @@
     func number(of slot: Slot, on type: TypeID) -> SlotNumber {
         let name = MappedSlot(slotType: slot.type, slot: slot.raw, type: type)
         if let known = mapped[name] { return known }
-        guard store != nil else { return .nowhere }
+        guard let store else { return .nowhere }
         let settled =
             if slot.isTemplate {
                 keys.number(Registry.shared.template(of: slot).render(variables), of: type)
             } else {
                 Registry.shared.constant(Registry.shared.storageKey(of: slot), of: type)
             }
+        // The type may have the key from here on, and its records what it names under another.
+        if !slot.isTemplate { store.adoptTwins() }
         mapped[name] = settled
         return settled
     }
