@@ -48,7 +48,8 @@ import Foundation
         listen()
     }
 
-    private func listen() { environment.log = { [weak self] event in self?.events.append(event) } }
+    /// Keeps the log's events, until the run takes the log away.
+    private func listen() { environment.log = { event in self.events.append(event) } }
 
     /// Runs the steps until one needs what is not built yet; those after it would start from another state.
     func run() async -> Findings {
