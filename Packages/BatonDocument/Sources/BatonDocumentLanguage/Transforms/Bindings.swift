@@ -140,9 +140,9 @@ struct Bindings {
     // MARK: Selections
 
     /// Selections with what the arguments in them stand for, spreads' own arguments included; nil where nothing changes.
-    func substitute(_ selections: [Program.Selection]) -> [Program.Selection]? {
+    func substitute(_ selections: [Program.Selection], in schema: Schema) -> [Program.Selection]? {
         if bindings.isEmpty { return nil }
-        return substitute(selections) { spread in
+        return substitute(selections, in: schema) { spread in
             var result = self.spread(spread)
             result.arguments = spread.arguments.map { argument in
                 Program.SpreadArgument(
@@ -155,7 +155,7 @@ struct Bindings {
     /// Selections with what the arguments in them stand for and spreads replaced; nil where nothing changes. Conditions that become
     /// constant are folded.
     func substitute(
-        _ selections: [Program.Selection], spreads: (Program.Spread) -> Program.Selection?
+        _ selections: [Program.Selection], in schema: Schema, spreads: (Program.Spread) -> Program.Selection?
     ) -> [Program.Selection]? {
         selections.rewriting { selection in
             var conditions: [Program.Condition]?
@@ -166,10 +166,11 @@ struct Bindings {
             switch selection {
             case .field(let field):
                 var result = self.field(field)
-                if !field.selections.isEmpty, let inner = substitute(field.selections, spreads: spreads) {
-                    if inner.isEmpty { return [] }
+                if !field.selections.isEmpty, let inner = substitute(field.selections, in: schema, spreads: spreads) {
+                    let rest = inner.isEmpty ? field.remainder(in: schema) : inner
+                    if rest.isEmpty { return [] }
                     result = result ?? field
-                    result?.selections = inner
+                    result?.selections = rest
                 }
                 if let conditions {
                     result = result ?? field
@@ -177,7 +178,7 @@ struct Bindings {
                 }
                 return result.map { [.field($0)] }
             case .inlineFragment(let fragment):
-                let inner = substitute(fragment.selections, spreads: spreads)
+                let inner = substitute(fragment.selections, in: schema, spreads: spreads)
                 if inner?.isEmpty == true { return [] }
                 let directives = fragment.directives.isEmpty ? nil : self.directives(fragment.directives)
                 if inner == nil, conditions == nil, directives == nil { return nil }

@@ -1,11 +1,12 @@
 import BatonSchemaLanguage
 
 extension Program {
-    /// Folds `@include` and `@skip` with a constant: one that always holds goes, one that never holds takes its selection along, and a
-    /// field or inline fragment that has nothing left goes, too.
+    /// Folds `@include` and `@skip` with a constant: one that always holds goes, one that never holds takes its selection along, and an
+    /// inline fragment that has nothing left goes, too. An object that nothing is read of is there or null all the same, so its field stays.
     ///
     /// ```
     /// a @include(if: true)  b @skip(if: true)  c @include(if: $x)     →     a  c @include(if: $x)
+    /// d { e @include(if: false) }                                     →     d { id }
     /// ```
     func foldingConstantConditions() -> Program {
         rewritingSelections { selections, _ in fold(selections) }
@@ -24,9 +25,8 @@ extension Program {
             switch folded {
             case .field(var field):
                 if !field.selections.isEmpty, let inner = fold(field.selections) {
-                    if inner.isEmpty { return [] }
-                    field.selections = inner
-                    return [.field(field)]
+                    field.selections = inner.isEmpty ? field.remainder(in: schema) : inner
+                    return field.selections.isEmpty ? [] : [.field(field)]
                 }
             case .inlineFragment(var fragment):
                 if let inner = fold(fragment.selections) {
@@ -48,6 +48,15 @@ extension Program {
             + fragments.filter(\.selections.isEmpty).map {
                 $0.location.error("the fragment `\($0.name)` selects nothing; constant conditions leave everything out")
             }
+    }
+}
+
+extension Program.Field {
+    /// What is selected of an object where constant conditions leave nothing: its `id`, or its type's name. Nothing of a connection, which
+    /// is nothing without its edges.
+    func remainder(in schema: Schema) -> [Program.Selection] {
+        guard connection == nil, let definition = schema.type(typeName)?.identifier ?? schema.typenameDefinition else { return [] }
+        return [.field(Program.Field(generated: definition, on: typeName, at: location))]
     }
 }
 

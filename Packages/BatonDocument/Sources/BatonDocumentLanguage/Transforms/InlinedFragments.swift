@@ -35,7 +35,7 @@ extension Program {
             // Arguments that no variable of the operation stands for are their defaults.
             let local = inlined.arguments.filter { operation.variable($0.name) == nil }
             let bindings = Bindings(defaultsOf: local)
-            program.operations[index].selections = local.isEmpty ? selections : bindings.substitute(selections) ?? selections
+            program.operations[index].selections = local.isEmpty ? selections : bindings.substitute(selections, in: schema) ?? selections
         }
         return (program, inlining.diagnostics)
     }
@@ -116,7 +116,9 @@ private struct Inlining {
                         arguments.append(argument)
                     }
                 } else {
-                    inner = Bindings(fragment.argumentDefinitions, passed: spread.arguments).substitute(inner) ?? inner
+                    inner =
+                        Bindings(fragment.argumentDefinitions, passed: spread.arguments)
+                        .substitute(inner, in: program.schema) ?? inner
                 }
                 return [
                     .inlineFragment(

@@ -83,37 +83,29 @@ private struct KeySelections {
     private func makeKeys(of typeName: String) -> Keys {
         guard let type = schema.type(typeName), type.isComposite, !type.isBuiltIn else { return Keys() }
         var keys = Keys()
-        let id = identifier(of: type)
+        let id = type.identifier
         if let id { keys.fields.append(id) }
         keys.fields += configuredFields(of: type)
         if !type.isAbstract { return keys }
         let possible = schema.possibleTypes(of: typeName).compactMap(schema.type)
         let node = schema.type("Node").flatMap { $0.kind == .interface ? $0 : nil }
         let selected = Set(keys.fields.map(\.name))
-        if id == nil, let node, let nodeID = identifier(of: node), possible.contains(where: { $0.interfaces.contains(node.name) }) {
+        if id == nil, let node, let nodeID = node.identifier, possible.contains(where: { $0.interfaces.contains(node.name) }) {
             keys.onTypes.append((node.name, [nodeID]))
         }
         for concrete in possible {
             var fields: [Schema.FieldDefinition] = []
             let isNode = node.map { concrete.interfaces.contains($0.name) } == true
-            if id == nil, !isNode, let id = identifier(of: concrete) { fields.append(id) }
+            if id == nil, !isNode, let id = concrete.identifier { fields.append(id) }
             fields += configuredFields(of: concrete).filter { !selected.contains($0.name) }
             if !fields.isEmpty { keys.onTypes.append((concrete.name, fields)) }
         }
         return keys
     }
 
-    /// The field `id` of a type, where it is an `ID` that needs no argument.
-    private func identifier(of type: Schema.NamedType) -> Schema.FieldDefinition? {
-        guard let field = type.field("id"), case .named("ID") = field.type.nullable, !field.isClient || type.isClient,
-            !field.arguments.contains(where: \.isRequired)
-        else { return nil }
-        return field
-    }
-
     /// What `baton.json` configures beside `id`.
     private func configuredFields(of type: Schema.NamedType) -> [Schema.FieldDefinition] {
-        program.keyFields(of: type.name).filter { $0 != "id" || identifier(of: type) == nil }.compactMap(type.field)
+        program.keyFields(of: type.name).filter { $0 != "id" || type.identifier == nil }.compactMap(type.field)
     }
 }
 
@@ -121,5 +113,15 @@ extension Program.Selection {
     /// Whether it is a field under its own name and no condition.
     fileprivate func isPlain(_ name: String) -> Bool {
         if case .field(let field) = self { field.alias == nil && field.name == name && field.conditions.isEmpty } else { false }
+    }
+}
+
+extension Schema.NamedType {
+    /// The field `id` of a type, where it is an `ID` that needs no argument.
+    var identifier: Schema.FieldDefinition? {
+        guard let field = field("id"), case .named("ID") = field.type.nullable, !field.isClient || isClient,
+            !field.arguments.contains(where: \.isRequired)
+        else { return nil }
+        return field
     }
 }

@@ -92,7 +92,7 @@ private final class Application {
     }
 
     private func apply(_ bindings: Bindings, to selections: [Program.Selection]) -> [Program.Selection]? {
-        bindings.substitute(selections) { spread in
+        bindings.substitute(selections, in: program.schema) { spread in
             guard !spread.arguments.isEmpty else {
                 self.request(spread.fragmentName)
                 // Unless its directives hold arguments of the fragment, the spread stays as it is.

@@ -74,5 +74,5 @@ extension Program.Selection {
 
 extension Schema {
     /// `__typename`, which every composite type has.
-    fileprivate var typenameDefinition: FieldDefinition? { roots[.query].flatMap { field("__typename", of: $0) } }
+    var typenameDefinition: FieldDefinition? { roots[.query].flatMap { field("__typename", of: $0) } }
 }
