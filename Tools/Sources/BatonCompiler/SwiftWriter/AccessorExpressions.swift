@@ -34,19 +34,19 @@ struct AccessorExpressions {
         case .recordKey: parts = ("String", "", "\(chain).recordKey")
         case .connection(.nodes):
             guard let nodes = nodes(of: lens) else { return nil }
-            return ("List<\(nodes)>", "", "anchor.nodes(Self.pages)")
+            return ("List<\(nodes.name)>", "", "anchor.\(nodes.bubbles ? "satisfiedNodes" : "nodes")(Self.pages)")
         case .connection: return nil
         }
         if isOptional, !parts.type.hasSuffix("?") { parts.type += "?" }
         return parts
     }
 
-    /// The name of a connection's nodes' lens.
-    private func nodes(of lens: Lens) -> String? {
+    /// The name of a connection's nodes' lens, and whether a null in it leaves it out.
+    private func nodes(of lens: Lens) -> (name: String, bubbles: Bool)? {
         guard let edges = lens.accessors.first(where: { $0.read?.slot.field == "edges" })?.nested,
             let node = edges.accessors.first(where: { $0.read?.slot.field == "node" })?.nested
         else { return nil }
-        return "\(SwiftSpelling.name(edges.name)).\(SwiftSpelling.name(node.name))"
+        return ("\(SwiftSpelling.name(edges.name)).\(SwiftSpelling.name(node.name))", node.bubbles)
     }
 
     // MARK: Fields
@@ -62,7 +62,7 @@ struct AccessorExpressions {
             reader = (isNonNull ? "mapped" : "convertedMapped") + "(\(key), \(slot))"
         } else {
             let name = isConverted ? "mapped" : read.type.element == nil ? Self.reader(of: leaf) : "scalars"
-            reader = (isNonNull && !isConverted ? name : "optional" + name.prefix(1).uppercased() + name.dropFirst()) + "(\(slot))"
+            reader = (isNonNull && !isConverted ? name : Self.optional(name)) + "(\(slot))"
         }
         switch accessor.caught {
         case .result:
@@ -85,7 +85,8 @@ struct AccessorExpressions {
         if read.type.element == nil {
             let isSatisfied = lens.bubbles && accessor.required == nil
             type = isNonNull && !isSatisfied ? name : "\(name)?"
-            reader = isSatisfied ? "satisfiedLink" : isNonNull ? "link" : "optionalLink"
+            reader = isSatisfied ? "satisfiedLink" : isValue ? "value" : "link"
+            if !isNonNull, !isSatisfied { reader = Self.optional(reader) }
         } else {
             type = listType(read.readType, of: name)
             reader =
@@ -95,7 +96,7 @@ struct AccessorExpressions {
                 case (1, false, false): "list"
                 default: "lists"
                 }
-            if !isNonNull { reader = "optional" + reader.prefix(1).uppercased() + reader.dropFirst() }
+            if !isNonNull { reader = Self.optional(reader) }
         }
         reader += "(\(slot))"
         switch accessor.caught {
@@ -118,7 +119,7 @@ struct AccessorExpressions {
     // MARK: The same record
 
     private func narrowed(_ lens: Lens, _ accessor: Accessor, _ chain: String) -> Parts {
-        caughtParts(SwiftSpelling.name(lens.name), accessor.caught, bubbles: lens.bubbles, throws: false, "lens()", chain)
+        caughtParts(SwiftSpelling.name(lens.name), accessor.caught, bubbles: lens.bubbles, throws: false, isValue ? "value()" : "lens()", chain)
     }
 
     private func spread(_ use: FragmentUse, _ accessor: Accessor, _ chain: String) -> Parts {
@@ -130,7 +131,8 @@ struct AccessorExpressions {
         case .arguments(let text): chain += ".bound(Scopes.\(dialect.shared.scopes[text] ?? ""))"
         }
         if accessor.isDeferred { chain += ".present(\(name).self)?" }
-        var parts = caughtParts(name, use.caught, bubbles: use.bubbles, throws: accessor.throwing != nil, "fragment()", chain)
+        let reader = use.isInline ? "inlineFragment()" : "fragment()"
+        var parts = caughtParts(name, use.caught, bubbles: use.bubbles, throws: accessor.throwing != nil, reader, chain)
         if accessor.isDeferred, !parts.type.hasSuffix("?") { parts.type += "?" }
         return parts
     }
@@ -158,6 +160,9 @@ struct AccessorExpressions {
         case nil: ""
         }
     }
+
+    /// The reader of what may be absent, by that of what may not.
+    private static func optional(_ reader: String) -> String { "optional" + reader.prefix(1).uppercased() + reader.dropFirst() }
 
     private static func reader(of leaf: Leaf) -> String {
         switch leaf {

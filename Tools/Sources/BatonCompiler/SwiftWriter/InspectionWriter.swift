@@ -5,6 +5,9 @@ import BatonPlanLowering
 struct InspectionWriter {
     let dialect: SwiftDialect
 
+    /// What a lens that anything is asked of as a whole conforms to, behind what it is.
+    static func conformance(of lens: Lens) -> String { lens.checks.isEmpty ? "" : ", Inspectable" }
+
     /// Appends the function as Swift, indented.
     func write(_ lens: Lens, to text: inout String, indentation: String, isolation: String = "") {
         guard !lens.checks.isEmpty else { return }
@@ -42,11 +45,15 @@ struct InspectionWriter {
             guard isWhole || accessor.required != nil else { return nil }
             let place = "\(SwiftSpelling.literal(read.responseKey)), \(dialect.slot(read.slot))"
             let type = ", \(SwiftSpelling.name(nested.name)).self"
-            if let action = accessor.required { return "requiredLink(\(place), .\(Self.name(of: action))\(type))" }
+            // Below a lens of which nothing is asked there is nothing to go through.
+            let isDeep = !nested.checks.isEmpty
+            if let action = accessor.required {
+                return isDeep ? "requiredLink(\(place), .\(Self.name(of: action))\(type))" : "required(\(place), .\(Self.name(of: action)))"
+            }
             if accessor.caught != nil { return checks.contains(.presence) ? "caught(\(place))" : nil }
-            return "link(\(place)\(type))"
+            return isDeep ? "link(\(place)\(type))" : "field(\(place))"
         case .narrowed(let nested):
-            guard isWhole, accessor.caught == nil else { return nil }
+            guard isWhole, accessor.caught == nil, !nested.checks.isEmpty else { return nil }
             return "part(\(SwiftSpelling.name(nested.name)).self)"
         case .spread(let use):
             guard checks.contains(.presence) || checks.contains(.spreads), use.caught == nil else { return nil }

@@ -49,10 +49,9 @@ struct LensWriter {
     func write(_ lens: Lens, to text: inout String, indentation: String, path: [String], deep: inout [DeepLens]) {
         let inner = indentation + "    "
         let path = path + [SwiftSpelling.name(lens.name)]
-        let conformance = lens.connection == nil ? "Lens" : "ConnectionLens"
+        let conformance = (lens.connection == nil ? "Lens" : "ConnectionLens") + InspectionWriter.conformance(of: lens)
         text += "\(indentation)\(dialect.access)struct \(SwiftSpelling.name(lens.name)): \(conformance) {\n"
-        text += "\(inner)\(dialect.hidden)nonisolated let anchor: Anchor\n"
-        text += "\(inner)\(dialect.hidden)nonisolated init(_ anchor: Anchor) { self.anchor = anchor }\n"
+        text += "\(inner)fileprivate nonisolated let anchor: Anchor\n"
         if let connection = lens.connection {
             let types = [connection.edges.typeName, connection.node.typeName].map(SwiftSpelling.literal)
             text += "\(inner)\(dialect.hidden)nonisolated static let pages = ConnectionPages(\(types[0]), edge: \(types[1]))\n"

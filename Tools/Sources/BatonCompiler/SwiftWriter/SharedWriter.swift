@@ -8,11 +8,6 @@ struct SharedWriter {
 
     /// The declarations, separated by blank lines.
     func text(of model: LensModel, schemaDigest: String) -> String {
-        let slots = dialect.shared.slots.sorted { $0.key < $1.key }.map { slot, name in
-            let client = dialect.shared.clientSlots.contains(slot) ? "client: " : ""
-            let type = SwiftSpelling.literal(slot.typeName)
-            return "    static let \(name) = Slot(\(client)\(type), \(SwiftSpelling.literal(slot.storageKey)))\n"
-        }
         let conditions = dialect.shared.conditions.sorted { $0.key < $1.key }.map { text, name in
             "    static let \(SwiftSpelling.name(name)) = Condition(\(SwiftSpelling.literal(text)))\n"
         }
@@ -31,12 +26,29 @@ struct SharedWriter {
 
             """
         ]
-        if !slots.isEmpty { parts.append("nonisolated enum Slots {\n\(slots.joined())}\n") }
+        if !dialect.shared.slots.isEmpty { parts.append(slots) }
         if !conditions.isEmpty { parts.append("nonisolated enum Conditions {\n\(conditions.joined())}\n") }
         if !scopes.isEmpty { parts.append("nonisolated enum Scopes {\n\(scopes.joined())}\n") }
         parts += model.enums.map(text(of:))
         parts += model.inputs.map { text(of: $0, among: model.inputs) }
         return parts.joined(separator: "\n")
+    }
+
+    /// The slots, as lines of a table and a name for each line.
+    private var slots: String {
+        let slots = dialect.shared.slots.sorted { $0.key < $1.key }
+        let lines = slots.map { slot, _ in
+            (dialect.shared.clientSlots.contains(slot) ? "~" : "") + "\(slot.typeName) \(slot.storageKey)\n"
+        }
+        let names = slots.enumerated().map { "    static var \($1.value): Slot { table[\($0)] }\n" }
+        return """
+            nonisolated enum Slots {
+                private static let table = SlotTable(
+                    \(SwiftSpelling.lines(lines.joined(), indentation: "        ")))
+
+            \(names.joined())}
+
+            """
     }
 
     /// The types that no image is told of, for the plans to name; nothing where there are none.
@@ -84,7 +96,7 @@ struct SharedWriter {
             "        object[\(SwiftSpelling.literal(field.sentName))] = self.\(SwiftSpelling.name(field.name)).variable\n"
         }
         return """
-            \(dialect.access)nonisolated struct \(name): Hashable, Sendable, VariableConvertible {
+            \(dialect.access)nonisolated struct \(name): InputObject {
             \(fields)    \(dialect.hidden)var variable: Variable? {
                     var object: [String: Variable] = [:]
             \(members.joined())        return .object(object)

@@ -9,6 +9,12 @@ public protocol SchemaEnum: Hashable, Sendable, VariableConvertible, ScalarEleme
 }
 
 extension SchemaEnum {
+    /// Whether two have the same text.
+    public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+
+    /// Hashes the text.
+    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
     /// The enum's text.
     @_spi(Generated) public var variable: Variable? { .string(text) }
 

@@ -18,7 +18,8 @@
         self = Registry.shared.slot(type, storageKey)
     }
 
-    init(type: TypeID, raw: Int32) {
+    /// A slot that was interned.
+    @_spi(Runtime) @inlinable public init(type: TypeID, raw: Int32) {
         self.type = type
         self.raw = raw
     }

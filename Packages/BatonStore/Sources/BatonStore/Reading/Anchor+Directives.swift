@@ -8,7 +8,7 @@
     }
 
     /// What a link reads, or its errors and those below it.
-    public func caught<R: AnchorReadable, T>(
+    public func caught<R: Inspectable, T>(
         _ key: String, _ slot: Slot, _ below: R.Type, _ value: @autoclosure () throws -> T
     ) -> Result<T, FieldErrors> {
         result(errors(key, slot, below), value)
@@ -18,7 +18,7 @@
     public func clean(_ slot: Slot) -> Anchor? { errors(slot).isEmpty ? self : nil }
 
     /// The anchor itself, or `nil` when a link or what is selected below it has errors.
-    public func clean<R: AnchorReadable>(_ key: String, _ slot: Slot, _ below: R.Type) -> Anchor? {
+    public func clean<R: Inspectable>(_ key: String, _ slot: Slot, _ below: R.Type) -> Anchor? {
         errors(key, slot, below).isEmpty ? self : nil
     }
 
@@ -41,7 +41,7 @@
         return record.errors(at: number)
     }
 
-    private func errors<R: AnchorReadable>(_ key: String, _ slot: Slot, _ below: R.Type) -> [FieldError] {
+    private func errors<R: Inspectable>(_ key: String, _ slot: Slot, _ below: R.Type) -> [FieldError] {
         var inspection = Inspection(for: .errors, at: self)
         inspection.link(key, slot, below)
         return inspection.errors

@@ -3,25 +3,16 @@
 
 @_spi(Generated) @MainActor extension Anchor {
     /// A non-null link's lens; a placeholder's, and reported, where the store has no live record.
-    public func link<R: AnchorReadable>(_ slot: Slot) -> R {
-        let value = read(slot)
-        if case .link(let record) = value, !record.isDeleted { return lens(record) }
-        report(value, slot)
-        let type = owner.resolution?.target(of: number(slot), on: record.type) ?? record.type
-        return lens(owner.store?.placeholder(of: type) ?? .placeholder(of: type))
-    }
+    public func link<L: Lens>(_ slot: Slot) -> L { L(linked(slot)) }
+
+    /// A non-null link's value; a placeholder's, and reported, where the store has no live record.
+    public func value<V: InlineValue>(_ slot: Slot) -> V { V(linked(slot)) }
 
     /// A nullable link's lens; `nil` for null, missing and deleted.
-    public func optionalLink<R: AnchorReadable>(_ slot: Slot) -> R? {
-        let value = read(slot)
-        switch value {
-        case .link(let record): return record.isDeleted ? nil : lens(record)
-        case .null: return nil
-        default:
-            report(value, slot)
-            return nil
-        }
-    }
+    public func optionalLink<L: Lens>(_ slot: Slot) -> L? { optionalLinked(slot).map { L($0) } }
+
+    /// A nullable link's value; `nil` for null, missing and deleted.
+    public func optionalValue<V: InlineValue>(_ slot: Slot) -> V? { optionalLinked(slot).map { V($0) } }
 
     /// A non-null plural link: the live records in order; empty, and reported, where the store cannot give one.
     public func list<L: Lens>(_ slot: Slot) -> List<L> {
@@ -46,24 +37,17 @@
     }
 
     /// A link's lens; `nil` where there is none, and where a required field below it is null.
-    public func satisfiedLink<R: AnchorReadable>(_ slot: Slot) -> R? {
-        switch read(slot) {
-        case .link(let record): return !record.isDeleted && accepts(record, R.self) ? lens(record) : nil
-        case .null: return nil
-        case let value:
-            report(value, slot)
-            return nil
-        }
+    public func satisfiedLink<L: Lens & Inspectable>(_ slot: Slot) -> L? {
+        optionalLinked(slot).flatMap { $0.isSatisfied(in: L.self) ? L($0) : nil }
     }
 
     /// A non-null plural link without the elements that a null in a required field leaves out.
-    public func satisfiedList<L: Lens>(_ slot: Slot) -> List<L> { satisfied(list(slot)) }
+    public func satisfiedList<L: Lens & Inspectable>(_ slot: Slot) -> List<L> { satisfied(list(slot)) }
 
     /// A nullable plural link without the elements that a null in a required field leaves out.
-    public func optionalSatisfiedList<L: Lens>(_ slot: Slot) -> List<L>? { optionalList(slot).map(satisfied) }
+    public func optionalSatisfiedList<L: Lens & Inspectable>(_ slot: Slot) -> List<L>? { optionalList(slot).map(satisfied) }
 
-    /// A non-null plural link's values, without those that a null in a required field leaves out; empty, and reported, where the store
-    /// cannot give one.
+    /// A non-null plural link's values; empty, and reported, where the store cannot give one.
     public func values<V: InlineValue>(_ slot: Slot) -> [V] {
         let value = read(slot)
         if case .links(let links) = value { return values(links) }
@@ -89,14 +73,30 @@
     /// The record's key.
     public var recordKey: String { record.key }
 
-    private func values<V: InlineValue>(_ links: LinkList) -> [V] { links.live.filter { accepts($0, V.self) }.map { lens($0) } }
+    private func values<V: InlineValue>(_ links: LinkList) -> [V] { links.live.map { V(at($0)) } }
 
-    private func lens<R: AnchorReadable>(_ record: Record) -> R { R(at(record)) }
-
-    private func satisfied<L: Lens>(_ list: List<L>) -> List<L> { list.filtered { accepts($0, L.self) } }
+    private func satisfied<L: Lens & Inspectable>(_ list: List<L>) -> List<L> { list.filtered { at($0).isSatisfied(in: L.self) } }
 }
 
 @MainActor extension Anchor {
-    /// Whether nothing in a record leaves its lens out.
-    func accepts<R: AnchorReadable>(_ record: Record, _ readable: R.Type) -> Bool { at(record).isSatisfied(in: readable) }
+    /// The anchor of a non-null link's record; of a placeholder, and reported, where the store has no live one.
+    private func linked(_ slot: Slot) -> Anchor {
+        let value = read(slot)
+        if case .link(let record) = value, !record.isDeleted { return at(record) }
+        report(value, slot)
+        let type = owner.resolution?.target(of: number(slot), on: record.type) ?? record.type
+        return at(owner.store?.placeholder(of: type) ?? .placeholder(of: type))
+    }
+
+    /// The anchor of a nullable link's record; `nil` for null, missing and deleted.
+    private func optionalLinked(_ slot: Slot) -> Anchor? {
+        let value = read(slot)
+        switch value {
+        case .link(let record): return record.isDeleted ? nil : at(record)
+        case .null: return nil
+        default:
+            report(value, slot)
+            return nil
+        }
+    }
 }

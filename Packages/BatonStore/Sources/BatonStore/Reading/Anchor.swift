@@ -2,8 +2,9 @@
 
 /// Where a lens reads: its record, the scope it reads in, and the record that the fragment it is in starts at. Generated code's alone.
 ///
-/// Two anchors are equal when the three are the same objects.
-@_spi(Generated) public struct Anchor: Sendable {
+/// Two anchors are equal when the three are the same objects. It is an object, so that a lens is one reference: cheap to copy, and a struct
+/// whose copying the Swift compiler need not write out for each lens.
+@_spi(Generated) public final class Anchor: Sendable {
     /// What the lens reads.
     @_spi(Runtime) public let record: Record
     /// The scope that it reads in.
@@ -22,7 +23,8 @@
 extension Anchor: Hashable {
     /// Identity of all three.
     public static func == (left: Anchor, right: Anchor) -> Bool {
-        left.record === right.record && left.owner === right.owner && left.origin === right.origin
+        left === right
+            || left.record === right.record && left.owner === right.owner && left.origin === right.origin
     }
 
     /// Hashes the identities.

@@ -47,15 +47,19 @@ extension ConnectionLens {
 }
 
 @_spi(Generated) @MainActor extension Anchor {
-    /// The nodes of a connection's edges, in their order; edges without one are left out, and nodes that a null in a required field
-    /// leaves out.
+    /// The nodes of a connection's edges, in their order; edges without one are left out.
     public func nodes<L: Lens>(_ pages: ConnectionPages) -> List<L> {
         guard case .links(let edges) = read(pages.edges) else { return .empty }
         var records: ContiguousArray<Record> = []
         for edge in edges.live {
-            if case .link(let node) = at(edge).read(pages.node), !node.isDeleted, accepts(node, L.self) { records.append(node) }
+            if case .link(let node) = at(edge).read(pages.node), !node.isDeleted { records.append(node) }
         }
         return List(records, owner: owner, origin: origin)
+    }
+
+    /// The nodes without those that a null in a required field leaves out.
+    public func satisfiedNodes<L: Lens & Inspectable>(_ pages: ConnectionPages) -> List<L> {
+        nodes(pages).filtered { at($0).isSatisfied(in: L.self) }
     }
 }
 

@@ -85,7 +85,7 @@
     }
 
     /// A link, or a list of links, with what is selected below it.
-    public mutating func link<R: AnchorReadable>(_ key: String, _ slot: Slot, _ below: R.Type) {
+    public mutating func link<R: Inspectable>(_ key: String, _ slot: Slot, _ below: R.Type) {
         field(key, slot)
         guard purpose != .required, !isDone else { return }
         enter(key, slot) { below.inspect(&$0) }
@@ -109,7 +109,7 @@
     }
 
     /// A link that has to be there, and to lead to a record without a null that leaves it out.
-    public mutating func requiredLink<R: AnchorReadable>(_ key: String, _ slot: Slot, _ action: Action, _ below: R.Type) {
+    public mutating func requiredLink<R: Inspectable>(_ key: String, _ slot: Slot, _ action: Action, _ below: R.Type) {
         require(key, slot, action) { !$0.isAbsent }
         if purpose == .required, action != .throw, lapse == nil {
             // Below a list an element is left out by itself.
@@ -136,13 +136,13 @@
     // MARK: Parts
 
     /// A selection on the same record, through a lens of its own.
-    public mutating func part<R: AnchorReadable>(_ below: R.Type) {
+    public mutating func part<R: Inspectable>(_ below: R.Type) {
         guard purpose != .required, !isDone else { return }
         below.inspect(&self)
     }
 
     /// A fragment's selection on the same record, in the scope of its arguments.
-    public mutating func part<R: AnchorReadable>(bound scope: Scope, _ below: R.Type) {
+    public mutating func part<R: Inspectable>(bound scope: Scope, _ below: R.Type) {
         guard purpose != .required, !isDone else { return }
         let outer = anchor
         anchor = anchor.bound(scope)
@@ -151,12 +151,12 @@
     }
 
     /// A fragment's selection on the same record, for what is asked of deferred parts alone.
-    public mutating func presence<R: AnchorReadable>(_ below: R.Type) {
+    public mutating func presence<R: Inspectable>(_ below: R.Type) {
         if purpose == .presence { part(below) }
     }
 
     /// A fragment's selection on the same record, in the scope of its arguments, for what is asked of deferred parts alone.
-    public mutating func presence<R: AnchorReadable>(bound scope: Scope, _ below: R.Type) {
+    public mutating func presence<R: Inspectable>(bound scope: Scope, _ below: R.Type) {
         if purpose == .presence { part(bound: scope, below) }
     }
 

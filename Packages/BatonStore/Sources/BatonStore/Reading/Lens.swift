@@ -1,42 +1,23 @@
-/// What generated code makes of an anchor: a lens, or an inline fragment's value.
-public protocol AnchorReadable: Equatable, Sendable {
-    /// What reads at an anchor.
-    @_spi(Generated) @MainActor init(_ anchor: Anchor)
-    /// Goes through what the fragment itself selects. Generated where something asks for it: a required field that bubbles, a policy for
-    /// field errors, a deferred part.
-    @_spi(Generated) @MainActor static func inspect(_ inspection: inout Inspection)
-}
-
-extension AnchorReadable {
-    /// Generated code provides it.
-    @_spi(Generated) @MainActor public init(_ anchor: Anchor) {
-        preconditionFailure("generated code provides the initializer of \(Self.self)")
-    }
-
-    /// Nothing is asked of what has none generated.
-    @_spi(Generated) @MainActor public static func inspect(_ inspection: inout Inspection) {}
-}
-
 /// A typed, read-only view over one record: what a fragment, or an operation's root, compiles to.
 ///
 /// Generated code declares lenses; an app reads their accessors. Reading an accessor registers on that one field, so a view renders again
 /// only when a field that it read changed. Two lenses are equal when their anchors are.
-@MainActor public protocol Lens: AnchorReadable {
-    /// A lens over an anchor.
-    @_spi(Generated) nonisolated init(_ anchor: Anchor)
-    /// Where the lens reads.
-    @_spi(Generated) nonisolated var anchor: Anchor { get }
-}
+///
+/// A lens is a struct of its anchor and nothing else, so that the two are the same in memory. The protocol asks for no more, because what a
+/// protocol asks for costs the Swift compiler a table and a function for each of an app's thousands of lenses.
+@MainActor public protocol Lens: Equatable, Sendable {}
 
 extension Lens {
-    /// Generated code provides it.
+    /// The lens over an anchor.
     @_spi(Generated) public nonisolated init(_ anchor: Anchor) {
-        preconditionFailure("generated code provides the initializer of \(Self.self)")
+        precondition(MemoryLayout<Self>.size == MemoryLayout<Anchor>.size, "\(Self.self) is not what batonc writes of a lens")
+        self = unsafeBitCast(anchor, to: Self.self)
     }
 
-    /// Generated code provides it.
+    /// Where the lens reads.
     @_spi(Generated) public nonisolated var anchor: Anchor {
-        preconditionFailure("generated code provides the anchor of \(Self.self)")
+        precondition(MemoryLayout<Self>.size == MemoryLayout<Anchor>.size, "\(Self.self) is not what batonc writes of a lens")
+        return unsafeBitCast(self, to: Anchor.self)
     }
 
     /// Whether two lenses read the same record, in the same scope, from the same origin.
@@ -44,4 +25,26 @@ extension Lens {
 }
 
 /// A fragment with `@inline`, read at one moment: a plain value of its fields, which does not change with the store.
-public protocol InlineValue: AnchorReadable, Hashable, LinkElement {}
+public protocol InlineValue: Hashable, Sendable, LinkElement {
+    /// The value of what is read at an anchor.
+    @_spi(Generated) @MainActor init(_ anchor: Anchor)
+}
+
+extension InlineValue {
+    /// Generated code provides it.
+    @_spi(Generated) @MainActor public init(_ anchor: Anchor) {
+        preconditionFailure("generated code provides the initializer of \(Self.self)")
+    }
+}
+
+/// A lens or an inline value that something asks a question of as a whole: a required field that bubbles, a policy for field errors, a
+/// deferred part. The others have nothing generated for it.
+public protocol Inspectable {
+    /// Goes through what the fragment itself selects.
+    @_spi(Generated) @MainActor static func inspect(_ inspection: inout Inspection)
+}
+
+extension Inspectable {
+    /// A selection in which there is nothing to ask about.
+    @_spi(Generated) @MainActor public static func inspect(_ inspection: inout Inspection) {}
+}

@@ -51,17 +51,17 @@ extension List: LinkElement {
             dropped = true
             return nil
         }
-        let live = ContiguousArray(entries.entries.compactMap { $0 }.filter { !$0.isDeleted && anchor.accepts($0, Element.self) })
-        return List(live, owner: anchor.owner, origin: anchor.origin)
+        let live = ContiguousArray(entries.entries.compactMap { $0 }.filter { !$0.isDeleted })
+        let list = List(live, owner: anchor.owner, origin: anchor.origin)
+        guard let inspectable = Element.self as? any Inspectable.Type else { return list }
+        return list.filtered { anchor.at($0).isSatisfied(in: inspectable) }
     }
 }
 
 extension InlineValue {
-    /// The value of an innermost list's record, where it is live and no null in a required field leaves it out.
+    /// The value of an innermost list's record, where it is live.
     @_spi(Generated) @MainActor public static func element(_ entries: NestedLinks, _ anchor: Anchor, dropped: inout Bool) -> Self? {
-        guard case .entry = entries.nesting, let record = entries.entries.first ?? nil, !record.isDeleted,
-            anchor.accepts(record, Self.self)
-        else { return nil }
+        guard case .entry = entries.nesting, let record = entries.entries.first ?? nil, !record.isDeleted else { return nil }
         return Self(anchor.at(record))
     }
 }

@@ -41,14 +41,16 @@ extension Store {
     private func verdict<O: Operation>(
         on operation: O.Type, _ anchor: Anchor, _ stamp: FetchStamp?, after earlier: Verdict?
     ) -> Verdict {
+        let inspectable = O.Data.self as? any Inspectable.Type
         if O.throwsOnFieldError {
             var inspection = Inspection(for: .errors, at: anchor, isTracked: false)
-            O.Data.inspect(&inspection)
+            inspectable?.inspect(&inspection)
             let errors = inspection.errors + (stamp?.unplacedErrors ?? [])
             if !errors.isEmpty { return .fieldErrors(FieldErrors(errors: errors)) }
         }
+        guard let inspectable else { return .ready }
         var inspection = Inspection(for: .required, at: anchor, isTracked: false)
-        O.Data.inspect(&inspection)
+        inspectable.inspect(&inspection)
         guard let lapse = inspection.lapse else { return .ready }
         let path = lapse.path.map(\.description).joined(separator: ".")
         let verdict = Verdict.requiredField(RequiredFieldError(operationName: O.operationName, path: path))
