@@ -20,9 +20,7 @@ enum RecordBenchmarks {
         """
 
     private struct Items: Query {
-        static let operationName = "Items"
-        static let document = Document.text("query Items{items{id}}")
-        static let plan = RecordBenchmarks.parsed
+        static let facts = OperationFacts(.query, "Items", .text("query Items{items{id}}"), RecordBenchmarks.parsed)
         var variables: Variables { [:] }
 
         struct Data: Lens {

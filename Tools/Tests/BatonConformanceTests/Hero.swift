@@ -16,9 +16,10 @@ struct HeroLens: Lens {
 /// `query HeroQuery { hero { id name rank } }`
 struct HeroQuery: Query {
     static let text = "query HeroQuery{hero{id,name,rank}}"
-    static let operationName = "HeroQuery"
-    static let document = Document.text(text)
-    static let plan = Plan(
+    static let facts = OperationFacts(
+        .query, "HeroQuery",
+        .text(text),
+        Plan(
         """
         0 Query
           hero >1
@@ -26,7 +27,7 @@ struct HeroQuery: Query {
           id string
           name string
           rank int
-        """)
+        """))
     var variables: Variables { [:] }
 
     struct Data: Lens {

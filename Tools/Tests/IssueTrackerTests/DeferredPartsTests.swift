@@ -4,18 +4,10 @@ import Testing
 
 /// A query whose deferred fragments overlap and nest, as the compiler would write it.
 private struct Deferred: Query {
-    static let operationName = "Deferred"
-    static func text(_ isDeferred: Bool) -> String {
-        func spread(_ name: String) -> String { isDeferred ? "...\(name) @defer(label:\"Deferred$\(name)\")" : "...\(name)" }
-        return """
-            query Deferred{repositories(first:2){edges{node{id name issues(first:20){edges{node{id title \(spread("A")) \(spread("C"))}}}}}}}
-            fragment A on Issue{body milestone{id title} labels{id name} \(spread("B"))}
-            fragment B on Issue{activity{firstAnswerAt lastAnswerAt}}
-            fragment C on Issue{body labels{id color} mood}
-            """
-    }
-    static let document = Document.text(text(true))
-    static let plan = Plan(
+    static let facts = OperationFacts(
+        .query, "Deferred",
+        .text(text(true)),
+        Plan(
         """
         label 0 Deferred$A
         label 1 Deferred$B
@@ -67,7 +59,16 @@ private struct Deferred: Query {
             defer 1
           lastAnswerAt custom
             defer 1
-        """)
+        """))
+    static func text(_ isDeferred: Bool) -> String {
+        func spread(_ name: String) -> String { isDeferred ? "...\(name) @defer(label:\"Deferred$\(name)\")" : "...\(name)" }
+        return """
+            query Deferred{repositories(first:2){edges{node{id name issues(first:20){edges{node{id title \(spread("A")) \(spread("C"))}}}}}}}
+            fragment A on Issue{body milestone{id title} labels{id name} \(spread("B"))}
+            fragment B on Issue{activity{firstAnswerAt lastAnswerAt}}
+            fragment C on Issue{body labels{id color} mood}
+            """
+    }
     var variables: Variables { [:] }
 
     struct Data: Lens {

@@ -137,9 +137,7 @@ import Testing
         var id: String
         var mark: Double
 
-        static let operationName = "MarkedQuery"
-        static let document = HeroQuery.document
-        static let plan = HeroQuery.plan
+        static let facts = OperationFacts(.query, "MarkedQuery", HeroQuery.document, HeroQuery.plan)
         var variables: Variables { ["id": .string(id), "mark": .float(mark)] }
 
         typealias Data = HeroQuery.Data

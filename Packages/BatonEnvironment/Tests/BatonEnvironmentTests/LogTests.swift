@@ -81,9 +81,10 @@ import Testing
 
     /// `query CatchingQuery { hero { id name title @catch } }`
     private struct CatchingQuery: Query {
-        static let operationName = "CatchingQuery"
-        static let document = Document.text("query CatchingQuery{hero{id,name,title}}")
-        static let plan = Plan(
+        static let facts = OperationFacts(
+            .query, "CatchingQuery",
+            .text("query CatchingQuery{hero{id,name,title}}"),
+            Plan(
             """
             0 Query
               hero >1
@@ -92,7 +93,7 @@ import Testing
               name string
               title string
                 caught
-            """)
+            """))
         var variables: Variables { [:] }
 
         typealias Data = HeroQuery.Data

@@ -9,9 +9,10 @@ import Testing
 
 /// `query LateHero { hero(id: "1") { id name ...Late_hero @defer } }`, whose late fragment is `title`.
 private struct LateHero: Query {
-    static let operationName = "LateHero"
-    static let document = Document.text("query LateHero{hero}")
-    static let plan = Plan(
+    static let facts = OperationFacts(
+        .query, "LateHero",
+        .text("query LateHero{hero}"),
+        Plan(
         """
         label 0 LateHero$defer$Late_hero
         0 Query
@@ -21,16 +22,17 @@ private struct LateHero: Query {
           name string
           title string
             defer 0
-        """)
+        """))
     var variables: Variables { ["id": "1"] }
     typealias Data = HeroQuery.Data
 }
 
 /// A mutation with a deferred part.
 private struct LateRename: Mutation {
-    static let operationName = "LateRename"
-    static let document = Document.text("mutation LateRename{renameHero}")
-    static let plan = Plan(
+    static let facts = OperationFacts(
+        .mutation, "LateRename",
+        .text("mutation LateRename{renameHero}"),
+        Plan(
         """
         label 0 LateRename$defer$Late_hero
         0 Mutation
@@ -40,7 +42,7 @@ private struct LateRename: Mutation {
           name string
           title string
             defer 0
-        """)
+        """))
     var variables: Variables { [:] }
     typealias Data = RenameHero.Data
 }

@@ -9,9 +9,10 @@ import Testing
 
 /// `query NotedHero { hero(id: "1") { id name title note } }`, whose `note` is a client field.
 private struct NotedHero: Query {
-    static let operationName = "NotedHero"
-    static let document = Document.text("query NotedHero{hero{id,name,title}}")
-    static let plan = Plan(
+    static let facts = OperationFacts(
+        .query, "NotedHero",
+        .text("query NotedHero{hero{id,name,title}}"),
+        Plan(
         """
         0 Query
           hero >1 hero(id:$id)
@@ -21,7 +22,7 @@ private struct NotedHero: Query {
           title string
           note string
             client
-        """)
+        """))
     var variables: Variables { ["id": "1"] }
 
     struct Data: Lens {

@@ -3,16 +3,17 @@ import Testing
 
 /// `query Viewer { viewer { id name } }`, written against the umbrella alone, as a generated file is.
 private struct Viewer: Query {
-    static let operationName = "Viewer"
-    static let document = Document.text("query Viewer{viewer{id,name}}")
-    static let plan = Plan(
+    static let facts = OperationFacts(
+        .query, "Viewer",
+        .text("query Viewer{viewer{id,name}}"),
+        Plan(
         """
         0 Query
           viewer >1
         1 User id
           id string
           name string
-        """)
+        """))
     var variables: Variables { [:] }
 
     struct Data: Lens {

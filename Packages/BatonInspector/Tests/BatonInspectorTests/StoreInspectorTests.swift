@@ -9,9 +9,10 @@ import Testing
 
 /// `query Heroes { heroes { id name rank } }`, as the compiler would write it.
 private struct Heroes: Query {
-    static let operationName = "Heroes"
-    static let document = Document.text("query Heroes{heroes{id,name,rank}}")
-    static let plan = Plan(
+    static let facts = OperationFacts(
+        .query, "Heroes",
+        .text("query Heroes{heroes{id,name,rank}}"),
+        Plan(
         """
         0 Query
           heroes >>1
@@ -19,7 +20,7 @@ private struct Heroes: Query {
           id string
           name string
           rank float
-        """)
+        """))
     var variables: Variables { [:] }
 
     struct Data: Lens {

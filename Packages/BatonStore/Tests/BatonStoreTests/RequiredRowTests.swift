@@ -5,7 +5,7 @@ import Testing
 @_spi(Generated) @_spi(Runtime) @testable import BatonStore
 
 /// A lens with a required name that bubbles, and one whose absence is logged.
-private struct Row: Lens {
+private struct Row: Lens, Inspectable {
     let anchor: Anchor
     nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
@@ -13,7 +13,7 @@ private struct Row: Lens {
 }
 
 /// The same as a value.
-private struct RowValue: InlineValue {
+private struct RowValue: InlineValue, Inspectable {
     let name: String
     @MainActor init(_ anchor: Anchor) { name = anchor.string(Slot("Row", "name")) }
 

@@ -4,9 +4,10 @@ import Testing
 
 private struct HeroQuery: Query {
     var id: String
-    static let operationName = "HeroQuery"
-    static let document = Document.text("query HeroQuery($id:ID!){hero(id:$id){id,name,friend{id,name}}}")
-    static let plan = Plan(
+    static let facts = OperationFacts(
+        .query, "HeroQuery",
+        .text("query HeroQuery($id:ID!){hero(id:$id){id,name,friend{id,name}}}"),
+        Plan(
         """
         0 Query
           hero >1 hero(id:$id)
@@ -17,7 +18,7 @@ private struct HeroQuery: Query {
         2 Hero id
           id string
           name string
-        """)
+        """))
     var variables: Variables { ["id": id.variable] }
 
     struct Data: Lens {

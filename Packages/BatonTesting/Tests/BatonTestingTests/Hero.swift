@@ -17,16 +17,17 @@ struct HeroLens: Lens {
 
 /// `query HeroQuery { hero { id name } }`
 struct HeroQuery: Query {
-    static let operationName = "HeroQuery"
-    static let document = Document.text("query HeroQuery{hero{id,name}}")
-    static let plan = Plan(
+    static let facts = OperationFacts(
+        .query, "HeroQuery",
+        .text("query HeroQuery{hero{id,name}}"),
+        Plan(
         """
         0 Query
           hero >1
         1 Hero id
           id string
           name string
-        """)
+        """))
     var variables: Variables { [:] }
 
     struct Data: Lens {
@@ -42,16 +43,17 @@ struct HeroQuery: Query {
 struct Rename: Mutation {
     var name: String
 
-    static let operationName = "Rename"
-    static let document = Document.text("mutation Rename($name:String!){rename(name:$name){id,name}}")
-    static let plan = Plan(
+    static let facts = OperationFacts(
+        .mutation, "Rename",
+        .text("mutation Rename($name:String!){rename(name:$name){id,name}}"),
+        Plan(
         """
         0 Mutation
           rename >1
         1 Hero id
           id string
           name string
-        """)
+        """))
     var variables: Variables { ["name": .string(name)] }
 
     struct Data: Lens {

@@ -22,7 +22,7 @@ struct OptimisticWriter {
 
     private func open(_ object: OptimisticObject, _ conformance: String, _ text: inout String, _ indentation: String) {
         text += "\(indentation)\(dialect.access)nonisolated struct \(SwiftSpelling.name(object.name)): \(conformance) {\n"
-        text += "\(indentation)    \(dialect.hidden)var members = OptimisticMembers()\n"
+        text += "\(indentation)    fileprivate var members = OptimisticMembers()\n"
     }
 
     /// The initializer; where a response says the object's type, one for types that no condition names, and a function for each that one
@@ -37,7 +37,7 @@ struct OptimisticWriter {
         let others = (object.others ?? []).map { object.fields[$0] }
         let access = object.others == nil ? "private " : dialect.access
         text += "\(indentation)\(access)init(\(parameters(others, of: model, indentation, before: "__typename: String"))) {\n"
-        text += "\(indentation)    self.give(\"__typename\", __typename)\n"
+        text += "\(indentation)    self.members.give(\"__typename\", __typename)\n"
         write(others, "self", &text, indentation)
         for type in object.types {
             let fields = type.fields.map { object.fields[$0] }
@@ -75,7 +75,7 @@ struct OptimisticWriter {
         _ fields: [OptimisticField], _ object: String, _ text: inout String, _ indentation: String, ending: String = ""
     ) {
         for field in fields {
-            text += "\(indentation)    \(object).give(\(SwiftSpelling.literal(field.responseKey)), \(SwiftSpelling.name(field.name)))\n"
+            text += "\(indentation)    \(object).members.give(\(SwiftSpelling.literal(field.responseKey)), \(SwiftSpelling.name(field.name)))\n"
         }
         text += "\(ending)\(indentation)}\n"
     }

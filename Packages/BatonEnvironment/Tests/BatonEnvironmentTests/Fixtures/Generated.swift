@@ -24,9 +24,10 @@ struct HeroLens: Lens {
 struct HeroQuery: Query {
     var id: String
 
-    static let operationName = "HeroQuery"
-    static let document = Document.text("query HeroQuery($id:ID!){hero(id:$id){id,name,title}}")
-    static let plan = Plan(
+    static let facts = OperationFacts(
+        .query, "HeroQuery",
+        .text("query HeroQuery($id:ID!){hero(id:$id){id,name,title}}"),
+        Plan(
         """
         0 Query
           hero >1 hero(id:$id)
@@ -34,7 +35,7 @@ struct HeroQuery: Query {
           id string
           name string
           title string
-        """)
+        """))
     var variables: Variables { ["id": .string(id)] }
 
     struct Data: Lens {
@@ -49,16 +50,17 @@ struct HeroQuery: Query {
 struct HeroNameQuery: Query {
     var id: String
 
-    static let operationName = "HeroNameQuery"
-    static let document = Document.text("query HeroNameQuery($id:ID!){hero(id:$id){id,name}}")
-    static let plan = Plan(
+    static let facts = OperationFacts(
+        .query, "HeroNameQuery",
+        .text("query HeroNameQuery($id:ID!){hero(id:$id){id,name}}"),
+        Plan(
         """
         0 Query
           hero >1 hero(id:$id)
         1 Hero id
           id string
           name string
-        """)
+        """))
     var variables: Variables { ["id": .string(id)] }
 
     typealias Data = HeroQuery.Data
@@ -69,17 +71,18 @@ struct RenameHero: Mutation {
     var id: String
     var name: String
 
-    static let operationName = "RenameHero"
-    static let document = Document.text(
-        "mutation RenameHero($id:ID!,$name:String!){renameHero(id:$id,name:$name){id,name}}")
-    static let plan = Plan(
+    static let facts = OperationFacts(
+        .mutation, "RenameHero",
+        .text(
+        "mutation RenameHero($id:ID!,$name:String!){renameHero(id:$id,name:$name){id,name}}"),
+        Plan(
         """
         0 Mutation
           renameHero >1
         1 Hero id
           id string
           name string
-        """)
+        """))
     var variables: Variables { ["id": .string(id), "name": .string(name)] }
 
     struct Data: Lens {

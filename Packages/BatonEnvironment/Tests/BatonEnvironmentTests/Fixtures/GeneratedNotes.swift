@@ -70,9 +70,10 @@ struct HeroNotes: Query {
     var id = "1"
     var kind: String? = "odd"
 
-    static let operationName = "HeroNotes"
-    static let document = Document.text("query HeroNotes($id:ID!,$kind:String){hero(id:$id){id}}")
-    static let plan = Plan(
+    static let facts = OperationFacts(
+        .query, "HeroNotes",
+        .text("query HeroNotes($id:ID!,$kind:String){hero(id:$id){id}}"),
+        Plan(
         """
         0 Query
           hero >1 hero(id:$id)
@@ -95,7 +96,7 @@ struct HeroNotes: Query {
           hasNextPage bool
           startCursor string
           hasPreviousPage bool
-        """)
+        """))
     var variables: Variables { ["id": .string(id), "kind": kind.map(Variable.string)] }
 
     struct Data: Lens {
@@ -116,10 +117,10 @@ struct HeroNotes: Query {
 
 /// The fragment's refetch query.
 struct NotesPage: RefetchQuery {
-    static let operationName = "NotesPage"
-    static let document = Document.text("query NotesPage{node{id}}")
-    static let variableNames = ["after", "before", "first", "last", "kind", "id"]
-    static let plan = Plan(
+    static let facts = OperationFacts(
+        .query, "NotesPage",
+        .text("query NotesPage{node{id}}"),
+        Plan(
         """
         0 Query
           node >1 node(id:$id)
@@ -144,7 +145,8 @@ struct NotesPage: RefetchQuery {
           hasNextPage bool
           startCursor string
           hasPreviousPage bool
-        """)
+        """))
+    static let variableNames = ["after", "before", "first", "last", "kind", "id"]
     var variables: Variables { ["id": "1"] }
 
     typealias Data = HeroNotes.Data
@@ -152,10 +154,10 @@ struct NotesPage: RefetchQuery {
 
 /// The refetch query of a fragment on the query root.
 struct RootPage: RefetchQuery {
-    static let operationName = "RootPage"
-    static let document = Document.text("query RootPage{hero}")
-    static let variableNames = ["first", "kind"]
-    static let plan = Plan(
+    static let facts = OperationFacts(
+        .query, "RootPage",
+        .text("query RootPage{hero}"),
+        Plan(
         """
         0 Query
           hero >1 hero(first:$first)
@@ -163,7 +165,8 @@ struct RootPage: RefetchQuery {
           id string
           name string
           title string
-        """)
+        """))
+    static let variableNames = ["first", "kind"]
     var variables: Variables { [:] }
 
     typealias Data = HeroNotes.Data
@@ -171,10 +174,8 @@ struct RootPage: RefetchQuery {
 
 /// The refetch query of a fragment on a type with `@fetchable(field_name: "name")`.
 struct FetchedPage: RefetchQuery {
-    static let operationName = "FetchedPage"
-    static let document = Document.text("query FetchedPage{hero}")
+    static let facts = OperationFacts(.query, "FetchedPage", .text("query FetchedPage{hero}"), HeroQuery.plan)
     static let variableNames = ["id"]
-    static let plan = HeroQuery.plan
     var variables: Variables { ["id": "1"] }
 
     typealias Data = HeroNotes.Data

@@ -9,14 +9,13 @@ import BatonPlan
 struct StrictQuery: Query {
     var id: String
 
-    static let operationName = "StrictQuery"
-    static let document = Document.text("query StrictQuery($id:ID!){hero(id:$id){id,name,title}}")
-    static let plan = HeroQuery.plan
-    static let throwsOnFieldError = true
-    static let cacheExpiration: Double? = 30
+    static let facts = OperationFacts(
+        .query, "StrictQuery",
+        .text("query StrictQuery($id:ID!){hero(id:$id){id,name,title}}"),
+        HeroQuery.plan, throwsOnFieldError: true, cacheExpiration: 30)
     var variables: Variables { ["id": .string(id)] }
 
-    struct Data: Lens {
+    struct Data: Lens, Inspectable {
         let anchor: Anchor
         nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
@@ -24,7 +23,7 @@ struct StrictQuery: Query {
 
         static func inspect(_ inspection: inout Inspection) { inspection.link("hero", Slots.Query_hero, Hero.self) }
 
-        struct Hero: Lens {
+        struct Hero: Lens, Inspectable {
             let anchor: Anchor
             nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
@@ -40,12 +39,13 @@ struct StrictQuery: Query {
 struct TitledQuery: Query {
     var id: String
 
-    static let operationName = "TitledQuery"
-    static let document = Document.text("query TitledQuery($id:ID!){hero(id:$id){id,name,title}}")
-    static let plan = HeroQuery.plan
+    static let facts = OperationFacts(
+        .query, "TitledQuery",
+        .text("query TitledQuery($id:ID!){hero(id:$id){id,name,title}}"),
+        HeroQuery.plan)
     var variables: Variables { ["id": .string(id)] }
 
-    struct Data: Lens {
+    struct Data: Lens, Inspectable {
         let anchor: Anchor
         nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
@@ -55,7 +55,7 @@ struct TitledQuery: Query {
             inspection.requiredLink("hero", Slots.Query_hero, .none, Hero.self)
         }
 
-        struct Hero: Lens {
+        struct Hero: Lens, Inspectable {
             let anchor: Anchor
             nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
@@ -68,13 +68,13 @@ struct TitledQuery: Query {
 struct StrictRename: Mutation {
     var id: String
 
-    static let operationName = "StrictRename"
-    static let document = Document.text("mutation StrictRename($id:ID!){renameHero(id:$id){id,name}}")
-    static let plan = RenameHero.plan
-    static let throwsOnFieldError = true
+    static let facts = OperationFacts(
+        .mutation, "StrictRename",
+        .text("mutation StrictRename($id:ID!){renameHero(id:$id){id,name}}"),
+        RenameHero.plan, throwsOnFieldError: true)
     var variables: Variables { ["id": .string(id)] }
 
-    struct Data: Lens {
+    struct Data: Lens, Inspectable {
         let anchor: Anchor
         nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 

@@ -8,10 +8,10 @@ public import BatonDocument
 /// allows it:
 ///
 ///     StarMutation.OptimisticResponse(star: .init(repository: .init(id: id, isStarred: true, note: .null)))
-public protocol OptimisticObject: Hashable, Sendable, VariableConvertible {
-    /// What was given.
-    @_spi(Generated) var members: OptimisticMembers { get set }
-}
+///
+/// It is a struct of what was given and nothing else, so that the two are the same in memory, and the protocol asks for no more, as with
+/// ``Lens``.
+public protocol OptimisticObject: Sendable, VariableConvertible {}
 
 /// What a mutation's optimistic response gives, by response key. Generated code's alone.
 @_spi(Generated) public struct OptimisticMembers: Hashable, Sendable {
@@ -19,22 +19,23 @@ public protocol OptimisticObject: Hashable, Sendable, VariableConvertible {
 
     /// Nothing is given.
     public init() {}
+
+    /// Gives a field its value, by its response key; `nil` gives it none, and an optional that holds `nil` gives it null.
+    public mutating func give<Value: VariableConvertible>(_ key: String, _ value: Value?) {
+        if let value { values[key] = value.variable ?? .null }
+    }
 }
 
 extension OptimisticObject {
-    /// Generated code provides it.
-    @_spi(Generated) public var members: OptimisticMembers {
-        get { preconditionFailure("generated code provides the members of \(Self.self)") }
-        set { preconditionFailure("generated code provides the members of \(Self.self)") }
-    }
-
-    /// Gives a field its value, by its response key; `nil` gives it none, and an optional that holds `nil` gives it null.
-    @_spi(Generated) public mutating func give<Value: VariableConvertible>(_ key: String, _ value: Value?) {
-        if let value { members.values[key] = value.variable ?? .null }
+    /// What was given.
+    fileprivate var given: OptimisticMembers {
+        precondition(
+            MemoryLayout<Self>.size == MemoryLayout<OptimisticMembers>.size, "\(Self.self) is not what batonc writes of an object")
+        return unsafeBitCast(self, to: OptimisticMembers.self)
     }
 
     /// The object as JSON.
-    @_spi(Generated) public var variable: Variable? { .object(members.values) }
+    @_spi(Generated) public var variable: Variable? { .object(given.values) }
 }
 
 /// A mutation's optimistic response as a whole. Generated code declares a mutation's own, `OptimisticResponse`.
@@ -43,7 +44,7 @@ public protocol OptimisticRoot: OptimisticObject {}
 extension OptimisticRoot {
     /// The response as a server would send it, with what was given alone.
     public var payload: Payload {
-        Payload(json: Variable.object(["data": .object(members.values)]).json)
+        Payload(json: Variable.object(["data": .object(given.values)]).json)
     }
 }
 

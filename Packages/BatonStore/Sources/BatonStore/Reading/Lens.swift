@@ -17,7 +17,7 @@ extension Lens {
     /// Where the lens reads.
     @_spi(Generated) public nonisolated var anchor: Anchor {
         precondition(MemoryLayout<Self>.size == MemoryLayout<Anchor>.size, "\(Self.self) is not what batonc writes of a lens")
-        return unsafeBitCast(self, to: Anchor.self)
+        return withUnsafePointer(to: self) { UnsafeRawPointer($0).load(as: Anchor.self) }
     }
 
     /// Whether two lenses read the same record, in the same scope, from the same origin.
