@@ -20,14 +20,14 @@ struct HeroQuery: Query {
         .query, "HeroQuery",
         .text(text),
         Plan(
-        """
-        0 Query
-          hero >1
-        1 Hero id
-          id string
-          name string
-          rank int
-        """))
+            """
+            0 Query
+              hero >1
+            1 Hero id
+              id string
+              name string
+              rank int
+            """))
     var variables: Variables { [:] }
 
     struct Data: Lens {

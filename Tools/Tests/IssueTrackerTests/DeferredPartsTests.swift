@@ -8,58 +8,58 @@ private struct Deferred: Query {
         .query, "Deferred",
         .text(text(true)),
         Plan(
-        """
-        label 0 Deferred$A
-        label 1 Deferred$B
-        label 2 Deferred$C
-        0 Query
-          repositories >1 repositories(first:2)
-        1 RepositoryConnection
-          edges >>2
-        2 RepositoryEdge
-          node >3
-        3 Repository id
-          id string
-          name string
-          issues >4 issues(first:20)
-        4 IssueConnection
-          edges >>5
-        5 IssueEdge
-          node >6
-        6 Issue id
-          id string
-          title string
-          body string
-            defer 0
-            defer 2
-          milestone >7
-            defer 0
-          labels >>8
-            defer 0
-            defer 2
-          activity >9
-            defer 1
-          mood string
-            defer 2
-        7 Milestone id
-          id string
-            defer 0
-          title string
-            defer 0
-        8 Label id
-          id string
-            defer 0
-            defer 2
-          name string
-            defer 0
-          color string
-            defer 2
-        9 Activity
-          firstAnswerAt custom
-            defer 1
-          lastAnswerAt custom
-            defer 1
-        """))
+            """
+            label 0 Deferred$A
+            label 1 Deferred$B
+            label 2 Deferred$C
+            0 Query
+              repositories >1 repositories(first:2)
+            1 RepositoryConnection
+              edges >>2
+            2 RepositoryEdge
+              node >3
+            3 Repository id
+              id string
+              name string
+              issues >4 issues(first:20)
+            4 IssueConnection
+              edges >>5
+            5 IssueEdge
+              node >6
+            6 Issue id
+              id string
+              title string
+              body string
+                defer 0
+                defer 2
+              milestone >7
+                defer 0
+              labels >>8
+                defer 0
+                defer 2
+              activity >9
+                defer 1
+              mood string
+                defer 2
+            7 Milestone id
+              id string
+                defer 0
+              title string
+                defer 0
+            8 Label id
+              id string
+                defer 0
+                defer 2
+              name string
+                defer 0
+              color string
+                defer 2
+            9 Activity
+              firstAnswerAt custom
+                defer 1
+              lastAnswerAt custom
+                defer 1
+            """))
     static func text(_ isDeferred: Bool) -> String {
         func spread(_ name: String) -> String { isDeferred ? "...\(name) @defer(label:\"Deferred$\(name)\")" : "...\(name)" }
         return """

@@ -1,6 +1,6 @@
 import BatonDocument
 @_spi(Generated) import BatonPlan
-import BatonStore
+@_spi(Generated) import BatonStore
 import BatonTransport
 import Testing
 
@@ -85,15 +85,15 @@ import Testing
             .query, "CatchingQuery",
             .text("query CatchingQuery{hero{id,name,title}}"),
             Plan(
-            """
-            0 Query
-              hero >1
-            1 Hero id
-              id string
-              name string
-              title string
-                caught
-            """))
+                """
+                0 Query
+                  hero >1
+                1 Hero id
+                  id string
+                  name string
+                  title string
+                    caught
+                """))
         var variables: Variables { [:] }
 
         typealias Data = HeroQuery.Data

@@ -13,16 +13,16 @@ private struct LateHero: Query {
         .query, "LateHero",
         .text("query LateHero{hero}"),
         Plan(
-        """
-        label 0 LateHero$defer$Late_hero
-        0 Query
-          hero >1 hero(id:$id)
-        1 Hero id
-          id string
-          name string
-          title string
-            defer 0
-        """))
+            """
+            label 0 LateHero$defer$Late_hero
+            0 Query
+              hero >1 hero(id:$id)
+            1 Hero id
+              id string
+              name string
+              title string
+                defer 0
+            """))
     var variables: Variables { ["id": "1"] }
     typealias Data = HeroQuery.Data
 }
@@ -33,16 +33,16 @@ private struct LateRename: Mutation {
         .mutation, "LateRename",
         .text("mutation LateRename{renameHero}"),
         Plan(
-        """
-        label 0 LateRename$defer$Late_hero
-        0 Mutation
-          renameHero >1
-        1 Hero id
-          id string
-          name string
-          title string
-            defer 0
-        """))
+            """
+            label 0 LateRename$defer$Late_hero
+            0 Mutation
+              renameHero >1
+            1 Hero id
+              id string
+              name string
+              title string
+                defer 0
+            """))
     var variables: Variables { [:] }
     typealias Data = RenameHero.Data
 }

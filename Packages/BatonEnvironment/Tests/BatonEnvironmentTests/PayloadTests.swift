@@ -13,16 +13,16 @@ private struct NotedHero: Query {
         .query, "NotedHero",
         .text("query NotedHero{hero{id,name,title}}"),
         Plan(
-        """
-        0 Query
-          hero >1 hero(id:$id)
-        1 Hero id
-          id string
-          name string
-          title string
-          note string
-            client
-        """))
+            """
+            0 Query
+              hero >1 hero(id:$id)
+            1 Hero id
+              id string
+              name string
+              title string
+              note string
+                client
+            """))
     var variables: Variables { ["id": "1"] }
 
     struct Data: Lens {

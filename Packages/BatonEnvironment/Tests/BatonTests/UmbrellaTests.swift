@@ -7,13 +7,13 @@ private struct Viewer: Query {
         .query, "Viewer",
         .text("query Viewer{viewer{id,name}}"),
         Plan(
-        """
-        0 Query
-          viewer >1
-        1 User id
-          id string
-          name string
-        """))
+            """
+            0 Query
+              viewer >1
+            1 User id
+              id string
+              name string
+            """))
     var variables: Variables { [:] }
 
     struct Data: Lens {

@@ -13,14 +13,14 @@ private struct Heroes: Query {
         .query, "Heroes",
         .text("query Heroes{heroes{id,name,rank}}"),
         Plan(
-        """
-        0 Query
-          heroes >>1
-        1 Hero id
-          id string
-          name string
-          rank float
-        """))
+            """
+            0 Query
+              heroes >>1
+            1 Hero id
+              id string
+              name string
+              rank float
+            """))
     var variables: Variables { [:] }
 
     struct Data: Lens {

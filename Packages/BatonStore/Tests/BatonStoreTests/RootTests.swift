@@ -8,17 +8,17 @@ private struct HeroQuery: Query {
         .query, "HeroQuery",
         .text("query HeroQuery($id:ID!){hero(id:$id){id,name,friend{id,name}}}"),
         Plan(
-        """
-        0 Query
-          hero >1 hero(id:$id)
-        1 Hero id
-          id string
-          name string
-          friend >2
-        2 Hero id
-          id string
-          name string
-        """))
+            """
+            0 Query
+              hero >1 hero(id:$id)
+            1 Hero id
+              id string
+              name string
+              friend >2
+            2 Hero id
+              id string
+              name string
+            """))
     var variables: Variables { ["id": id.variable] }
 
     struct Data: Lens {

@@ -21,13 +21,13 @@ struct HeroQuery: Query {
         .query, "HeroQuery",
         .text("query HeroQuery{hero{id,name}}"),
         Plan(
-        """
-        0 Query
-          hero >1
-        1 Hero id
-          id string
-          name string
-        """))
+            """
+            0 Query
+              hero >1
+            1 Hero id
+              id string
+              name string
+            """))
     var variables: Variables { [:] }
 
     struct Data: Lens {
@@ -47,13 +47,13 @@ struct Rename: Mutation {
         .mutation, "Rename",
         .text("mutation Rename($name:String!){rename(name:$name){id,name}}"),
         Plan(
-        """
-        0 Mutation
-          rename >1
-        1 Hero id
-          id string
-          name string
-        """))
+            """
+            0 Mutation
+              rename >1
+            1 Hero id
+              id string
+              name string
+            """))
     var variables: Variables { ["name": .string(name)] }
 
     struct Data: Lens {

@@ -119,7 +119,8 @@ struct AccessorExpressions {
     // MARK: The same record
 
     private func narrowed(_ lens: Lens, _ accessor: Accessor, _ chain: String) -> Parts {
-        caughtParts(SwiftSpelling.name(lens.name), accessor.caught, bubbles: lens.bubbles, throws: false, isValue ? "value()" : "lens()", chain)
+        caughtParts(
+            SwiftSpelling.name(lens.name), accessor.caught, bubbles: lens.bubbles, throws: false, isValue ? "value()" : "lens()", chain)
     }
 
     private func spread(_ use: FragmentUse, _ accessor: Accessor, _ chain: String) -> Parts {

@@ -75,7 +75,8 @@ struct OptimisticWriter {
         _ fields: [OptimisticField], _ object: String, _ text: inout String, _ indentation: String, ending: String = ""
     ) {
         for field in fields {
-            text += "\(indentation)    \(object).members.give(\(SwiftSpelling.literal(field.responseKey)), \(SwiftSpelling.name(field.name)))\n"
+            text +=
+                "\(indentation)    \(object).members.give(\(SwiftSpelling.literal(field.responseKey)), \(SwiftSpelling.name(field.name)))\n"
         }
         text += "\(ending)\(indentation)}\n"
     }

@@ -40,11 +40,12 @@ struct SharedWriter {
         let lines = slots.map { slot, _ in
             (dialect.shared.clientSlots.contains(slot) ? "~" : "") + "\(slot.typeName) \(slot.storageKey)\n"
         }
-        let names = slots.enumerated().map { "    static var \($1.value): Slot { table[\($0)] }\n" }
+        let names = slots.enumerated().map { "    static var \($1.value): Slot { line(\($0)) }\n" }
         return """
             nonisolated enum Slots {
                 private static let table = SlotTable(
                     \(SwiftSpelling.lines(lines.joined(), indentation: "        ")))
+                private static func line(_ number: Int) -> Slot { table[number] }
 
             \(names.joined())}
 

@@ -17,7 +17,8 @@ struct ValueWriter {
         let fields = lens.accessors.compactMap { accessor in
             expressions.accessor(accessor, in: lens).map { (name: SwiftSpelling.name(accessor.name), parts: $0) }
         }
-        text += "\(indentation)\(access)nonisolated struct \(SwiftSpelling.name(lens.name)): InlineValue\(InspectionWriter.conformance(of: lens)) {\n"
+        text +=
+            "\(indentation)\(access)nonisolated struct \(SwiftSpelling.name(lens.name)): InlineValue\(InspectionWriter.conformance(of: lens)) {\n"
         for field in fields { text += "\(inner)\(access)let \(field.name): \(field.parts.type)\n" }
         if !fields.isEmpty { text += "\n" }
         text += "\(inner)\(access)init(\(fields.map { "\($0.name): \($0.parts.type)" }.joined(separator: ", "))) {\n"

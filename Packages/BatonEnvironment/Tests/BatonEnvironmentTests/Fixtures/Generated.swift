@@ -28,14 +28,14 @@ struct HeroQuery: Query {
         .query, "HeroQuery",
         .text("query HeroQuery($id:ID!){hero(id:$id){id,name,title}}"),
         Plan(
-        """
-        0 Query
-          hero >1 hero(id:$id)
-        1 Hero id
-          id string
-          name string
-          title string
-        """))
+            """
+            0 Query
+              hero >1 hero(id:$id)
+            1 Hero id
+              id string
+              name string
+              title string
+            """))
     var variables: Variables { ["id": .string(id)] }
 
     struct Data: Lens {
@@ -54,13 +54,13 @@ struct HeroNameQuery: Query {
         .query, "HeroNameQuery",
         .text("query HeroNameQuery($id:ID!){hero(id:$id){id,name}}"),
         Plan(
-        """
-        0 Query
-          hero >1 hero(id:$id)
-        1 Hero id
-          id string
-          name string
-        """))
+            """
+            0 Query
+              hero >1 hero(id:$id)
+            1 Hero id
+              id string
+              name string
+            """))
     var variables: Variables { ["id": .string(id)] }
 
     typealias Data = HeroQuery.Data
@@ -74,15 +74,15 @@ struct RenameHero: Mutation {
     static let facts = OperationFacts(
         .mutation, "RenameHero",
         .text(
-        "mutation RenameHero($id:ID!,$name:String!){renameHero(id:$id,name:$name){id,name}}"),
+            "mutation RenameHero($id:ID!,$name:String!){renameHero(id:$id,name:$name){id,name}}"),
         Plan(
-        """
-        0 Mutation
-          renameHero >1
-        1 Hero id
-          id string
-          name string
-        """))
+            """
+            0 Mutation
+              renameHero >1
+            1 Hero id
+              id string
+              name string
+            """))
     var variables: Variables { ["id": .string(id), "name": .string(name)] }
 
     struct Data: Lens {

@@ -74,29 +74,29 @@ struct HeroNotes: Query {
         .query, "HeroNotes",
         .text("query HeroNotes($id:ID!,$kind:String){hero(id:$id){id}}"),
         Plan(
-        """
-        0 Query
-          hero >1 hero(id:$id)
-        1 Hero id
-          id string
-          name string
-          notes >2 notes(first:2,kind:$kind)
-            connection __Notes_notes_connection(kind:$kind)
-        2 NoteConnection
-          edges >>3
-          pageInfo >5
-        3 NoteEdge
-          cursor string
-          node >4
-        4 Note id
-          id string
-          text string
-        5 PageInfo
-          endCursor string
-          hasNextPage bool
-          startCursor string
-          hasPreviousPage bool
-        """))
+            """
+            0 Query
+              hero >1 hero(id:$id)
+            1 Hero id
+              id string
+              name string
+              notes >2 notes(first:2,kind:$kind)
+                connection __Notes_notes_connection(kind:$kind)
+            2 NoteConnection
+              edges >>3
+              pageInfo >5
+            3 NoteEdge
+              cursor string
+              node >4
+            4 Note id
+              id string
+              text string
+            5 PageInfo
+              endCursor string
+              hasNextPage bool
+              startCursor string
+              hasPreviousPage bool
+            """))
     var variables: Variables { ["id": .string(id), "kind": kind.map(Variable.string)] }
 
     struct Data: Lens {
@@ -121,31 +121,31 @@ struct NotesPage: RefetchQuery {
         .query, "NotesPage",
         .text("query NotesPage{node{id}}"),
         Plan(
-        """
-        0 Query
-          node >1 node(id:$id)
-        1 Hero id
-          id string
-          name string
-          notes >2 notes(after:$after,before:$before,first:$first,kind:$kind,last:$last)
-            connection __Notes_notes_connection(kind:$kind)
-            after $after
-            before $before
-        2 NoteConnection
-          edges >>3
-          pageInfo >5
-        3 NoteEdge
-          cursor string
-          node >4
-        4 Note id
-          id string
-          text string
-        5 PageInfo
-          endCursor string
-          hasNextPage bool
-          startCursor string
-          hasPreviousPage bool
-        """))
+            """
+            0 Query
+              node >1 node(id:$id)
+            1 Hero id
+              id string
+              name string
+              notes >2 notes(after:$after,before:$before,first:$first,kind:$kind,last:$last)
+                connection __Notes_notes_connection(kind:$kind)
+                after $after
+                before $before
+            2 NoteConnection
+              edges >>3
+              pageInfo >5
+            3 NoteEdge
+              cursor string
+              node >4
+            4 Note id
+              id string
+              text string
+            5 PageInfo
+              endCursor string
+              hasNextPage bool
+              startCursor string
+              hasPreviousPage bool
+            """))
     static let variableNames = ["after", "before", "first", "last", "kind", "id"]
     var variables: Variables { ["id": "1"] }
 
@@ -158,14 +158,14 @@ struct RootPage: RefetchQuery {
         .query, "RootPage",
         .text("query RootPage{hero}"),
         Plan(
-        """
-        0 Query
-          hero >1 hero(first:$first)
-        1 Hero id
-          id string
-          name string
-          title string
-        """))
+            """
+            0 Query
+              hero >1 hero(first:$first)
+            1 Hero id
+              id string
+              name string
+              title string
+            """))
     static let variableNames = ["first", "kind"]
     var variables: Variables { [:] }
 

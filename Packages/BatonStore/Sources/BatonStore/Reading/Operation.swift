@@ -17,7 +17,7 @@ public protocol Operation: Hashable, Sendable {
 }
 
 /// What there is to know of an operation, whatever its variables. Generated code's alone.
-@_spi(Generated) public struct OperationFacts: Sendable {
+@_spi(Generated) public final class OperationFacts: Sendable {
     let kind: OperationKind
     let name: String
     let document: Document
