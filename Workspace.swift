@@ -715,7 +715,8 @@ let help = """
       graph                      print the graph of targets
       setup                      install what is missing: system packages, the server's Python packages
       tool NAME                  build an executable of Tools in release and print its path
-      bench [store|plan|compiler] run the benchmarks, in release
+      bench [store|plan|compiler|generated]
+                                  run the benchmarks, in release
       fuzz [target] [--seconds N] run the fuzz targets
       sanitize address|thread    run the runtime's tests under a sanitizer
       format                     format every Swift file
@@ -773,9 +774,11 @@ func perform(_ verb: String, _ options: [String]) throws {
         try setUpSystemPackages()
         print(try tool(options[0]))
     case "bench":
-        try expect(options, "bench [store | plan | compiler]…") { $0.allSatisfy { ["store", "plan", "compiler"].contains($0) } }
+        try expect(options, "bench [store | plan | compiler | generated]…") {
+            $0.allSatisfy { ["store", "plan", "compiler", "generated"].contains($0) }
+        }
         try setUpSystemPackages()
-        if options.isEmpty || options.contains("compiler") { _ = try tool("batonc") }
+        if options.isEmpty || !Set(options).isDisjoint(with: ["compiler", "generated"]) { _ = try tool("batonc") }
         exit(runInForeground([try tool("baton-bench")] + options))
     case "fuzz":
         try setUpSystemPackages()

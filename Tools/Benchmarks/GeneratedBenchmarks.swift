@@ -1,7 +1,8 @@
 import Foundation
 
 /// What generated Swift costs the Swift compiler: the largest app of the corpus, or where that is not there a made one, at a quarter, at half
-/// and whole, as a debug build of its target beside the built runtime; and one operation of many selections through nested unions.
+/// and whole, as a debug build of its target beside the built runtime; and, type-checked, one operation of many selections through nested
+/// unions.
 enum GeneratedBenchmarks {
     static func run() throws {
         let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
@@ -14,20 +15,41 @@ enum GeneratedBenchmarks {
             let files = try app.write(to: folder.path, size: size).map { "\(folder.path)/\($0)" }
             try build("generated.\(label)", folder.path, files, products)
         }
-        for depth in 7...10 {
+        for depth in 8...11 {
             let folder = try BenchmarkFolder()
             let app = NestedUnions(depth: depth)
-            try build("generated.unions.\(app.selections)-selections", folder.path, try app.write(to: folder.path), products)
+            try check("generated.unions.\(app.selections)-selections", folder.path, try app.write(to: folder.path), products)
         }
     }
+
+    /// Generates a target for one operation and prints what it takes to type-check, beside the modules that a build before left.
+    private static func check(_ name: String, _ folder: String, _ documents: [String], _ products: String) throws {
+        let sources = "\(folder)/generated"
+        try generate(folder, documents, to: sources, products)
+        let files = try FileManager.default.contentsOfDirectory(atPath: sources).filter { $0.hasSuffix(".swift") }.map { "\(sources)/\($0)" }
+        let cost = try ProcessCost.of(
+            "/usr/bin/env",
+            [
+                "swiftc", "-typecheck", "-swift-version", "6", "-module-name", "Generated", "-I", "\(scratch(products))/debug/Modules",
+                "-Xcc", "-fmodule-map-file=\(packages)/BatonImage/Sources/CSQLite/module.modulemap",
+            ] + files)
+        Measure.line("\(name).type-check", [cost.seconds], unit: "s", per: 1)
+        Measure.line("\(name).type-check.peak", [Double(cost.peakBytes)], unit: "MB", per: 1e-6)
+    }
+
+    private static func generate(_ folder: String, _ documents: [String], to sources: String, _ products: String) throws {
+        _ = try ProcessCost.of(
+            "\(products)/batonc",
+            ["generate", "--config", "\(folder)/baton.json", "--out", sources, "--report", "\(folder)/report.json"] + documents)
+    }
+
+    private static func scratch(_ products: String) -> String { "\(products)/../generated-bench" }
 
     /// Generates a target, builds it in a package of its own, and prints what that took for each accessor.
     private static func build(_ name: String, _ folder: String, _ documents: [String], _ products: String) throws {
         let sources = "\(folder)/package/Sources/Generated"
         let report = "\(folder)/report.json"
-        _ = try ProcessCost.of(
-            "\(products)/batonc",
-            ["generate", "--config", "\(folder)/baton.json", "--out", sources, "--report", report] + documents)
+        try generate(folder, documents, to: sources, products)
         try package.write(toFile: "\(folder)/package/Package.swift", atomically: true, encoding: .utf8)
         let held = try FileManager.default.contentsOfDirectory(atPath: sources).map { "\(sources)/\($0)" }
         let texts = try held.map { try String(contentsOfFile: $0, encoding: .utf8) }
@@ -38,8 +60,9 @@ enum GeneratedBenchmarks {
         try FileManager.default.moveItem(atPath: sources, toPath: away)
         try FileManager.default.createDirectory(atPath: sources, withIntermediateDirectories: true)
         try "import Baton\n".write(toFile: "\(sources)/Empty.swift", atomically: true, encoding: .utf8)
-        let scratch = "\(products)/../generated-bench"
-        let arguments = ["build", "--package-path", "\(folder)/package", "--scratch-path", scratch, "--disable-build-manifest-caching"]
+        let arguments = [
+            "build", "--package-path", "\(folder)/package", "--scratch-path", scratch(products), "--disable-build-manifest-caching",
+        ]
         _ = try ProcessCost.of("/usr/bin/env", ["swift"] + arguments)
         try FileManager.default.removeItem(atPath: sources)
         try FileManager.default.moveItem(atPath: away, toPath: sources)
@@ -58,10 +81,12 @@ enum GeneratedBenchmarks {
         try String(contentsOfFile: report, encoding: .utf8).components(separatedBy: "\"optional\":").count - 1
     }
 
+    private static var packages: String {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Packages").standardizedFileURL.path
+    }
+
     private static var package: String {
-        let packages = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Packages")
-            .standardizedFileURL.path
-        return """
+        """
             // swift-tools-version: 6.2
             import PackageDescription
 

@@ -65,8 +65,8 @@ import Testing
         #expect(try hire(.init(price: price, at: Date(timeIntervalSince1970: 0))) == ["price": "0.1", "at": "1970-01-01T00:00:00Z"])
     }
 
-    @Test func equalResponsesAreEqual() {
-        #expect(Response.Hire(rank: .mate) == Response.Hire(rank: .mate))
-        #expect(Response.Hire(rank: .mate) != Response.Hire())
+    @Test func equalResponsesHaveEqualPayloads() {
+        #expect(Response(hire: .init(rank: .mate)).payload == Response(hire: .init(rank: .mate)).payload)
+        #expect(Response(hire: .init(rank: .mate)).payload != Response(hire: .init()).payload)
     }
 }
