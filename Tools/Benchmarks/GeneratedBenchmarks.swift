@@ -26,7 +26,9 @@ enum GeneratedBenchmarks {
     private static func check(_ name: String, _ folder: String, _ documents: [String], _ products: String) throws {
         let sources = "\(folder)/generated"
         try generate(folder, documents, to: sources, products)
-        let files = try FileManager.default.contentsOfDirectory(atPath: sources).filter { $0.hasSuffix(".swift") }.map { "\(sources)/\($0)" }
+        let files = try FileManager.default.contentsOfDirectory(atPath: sources).filter { $0.hasSuffix(".swift") }.map {
+            "\(sources)/\($0)"
+        }
         let cost = try ProcessCost.of(
             "/usr/bin/env",
             [
@@ -87,16 +89,16 @@ enum GeneratedBenchmarks {
 
     private static var package: String {
         """
-            // swift-tools-version: 6.2
-            import PackageDescription
+        // swift-tools-version: 6.2
+        import PackageDescription
 
-            let package = Package(
-                name: "Generated",
-                dependencies: [.package(path: "\(packages)/BatonEnvironment")],
-                targets: [.target(name: "Generated", dependencies: [.product(name: "Baton", package: "BatonEnvironment")])]
-            )
+        let package = Package(
+            name: "Generated",
+            dependencies: [.package(path: "\(packages)/BatonEnvironment")],
+            targets: [.target(name: "Generated", dependencies: [.product(name: "Baton", package: "BatonEnvironment")])]
+        )
 
-            """
+        """
     }
 }
 

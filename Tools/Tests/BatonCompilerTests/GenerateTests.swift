@@ -35,7 +35,7 @@ import Testing
         let folder = try TargetFolder(Self.files)
         try folder.write("baton.json", #"{ "schema": "schema.graphql", "onError": "NULL" }"#)
         #expect(folder.generate("Viewer.graphql") == .init())
-        #expect(try folder.read("out/Viewer.graphql.swift").contains("static let errorBehavior: ErrorBehavior? = .null\n"))
+        #expect(try folder.read("out/Viewer.graphql.swift").contains("errorBehavior: .null)\n"))
     }
 
     @Test func theOrderOfFilesMakesNoDifference() throws {

@@ -46,7 +46,7 @@ import Testing
         folder.generate("--report", "report.json", "A.graphql", "B.graphql")
         let artifact = try folder.read("out/A.graphql.swift")
         let id = try digest(Self.texts["A"] ?? "")
-        #expect(artifact.contains(#"Document.id("\#(id)")"#))
+        #expect(artifact.contains(#".id("\#(id)")"#))
         #expect(!artifact.contains("query A{"))
         let report = try #require(try JSONSerialization.jsonObject(with: Data(folder.read("report.json").utf8)) as? [String: Any])
         let operations = try #require(report["operations"] as? [[String: Any]])

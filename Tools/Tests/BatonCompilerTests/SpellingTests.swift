@@ -23,7 +23,7 @@ import Testing
             schema: Self.schema)
         #expect(folder.generate("A.graphql") == .init())
         let shared = try folder.read("out/Baton.shared.swift")
-        #expect(shared.split(separator: "\n").filter { $0.contains("Slot(") && $0.contains("find(text:") }.count == 2)
+        #expect(shared.split(separator: "\n").filter { $0.contains("Query find(text:") }.count == 2)
         let artifact = try folder.read("out/A.graphql.swift")
         let lines = artifact.split(separator: "\n").filter { $0.contains("Slots.Query_find") }
         #expect(Set(lines.compactMap { $0.split(separator: "Slots.").last }).count == 2)

@@ -19,7 +19,7 @@ struct SharedWriter {
             /// What this target's code was generated for, and the types that its lenses know records by. A runtime of another format has no
             /// type of this one's name.
             nonisolated enum Types {
-                typealias format = Format2
+                typealias format = Format3
                 static let schemaDigest = "\(schemaDigest)"
             \(transient)\
             \(dialect.shared.types.sorted { $0.key < $1.key }.map { declaration(of: $0.key, named: $0.value) }.joined())}

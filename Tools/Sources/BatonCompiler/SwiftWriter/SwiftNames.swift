@@ -18,19 +18,20 @@ struct SwiftNames {
 
     /// Names that generated code refers to at the top, or that a declaration there would take from the app's own code.
     private static let reserved: Set<String> = [
-        "Action", "Anchor", "Any", "Array", "Bool", "CallableMutation", "Condition", "Conditions", "ConnectionLens", "ConnectionPages",
-        "Data", "Document", "Double", "Equatable", "ErrorBehavior", "FieldErrors", "Format2", "Foundation", "Fragment", "Hashable",
-        "Indirect", "InlineValue", "Inspection", "Int", "Lens", "List", "MainActor", "Mutation", "MutationAction", "MutationCall",
-        "Operation", "OptimisticMembers", "OptimisticObject", "OptimisticResponse", "OptimisticRoot", "Optional", "Plan", "Protocol",
-        "Query", "RefetchQuery", "RequiredFieldError", "Result", "SchemaEnum", "Scope", "Scopes", "Self", "Sendable", "Slot", "Slots",
-        "String", "Subscription", "Transient", "Type", "TypeID", "TypeSet", "Types", "Variable", "VariableConvertible", "Variables",
+        "Action", "Anchor", "Any", "Array", "Bool", "CallableMutation", "Condition", "Conditions", "ConnectionLens",
+        "ConnectionPages", "Data", "Document", "Double", "Equatable", "ErrorBehavior", "FieldErrors", "Format3", "Foundation",
+        "Fragment", "Hashable", "Indirect", "InlineValue", "InputObject", "Inspectable", "Inspection", "Int", "Lens", "List",
+        "MainActor", "Mutation", "MutationAction", "MutationCall", "Operation", "OperationFacts", "OptimisticMembers",
+        "OptimisticObject", "OptimisticResponse", "OptimisticRoot", "Optional", "Plan", "Protocol", "Query", "RefetchQuery",
+        "RequiredFieldError", "Result", "SchemaEnum", "Scope", "Scopes", "Self", "Sendable", "Slot", "SlotTable", "Slots", "String",
+        "Subscription", "Transient", "Type", "TypeID", "TypeSet", "Types", "Variable", "VariableConvertible", "Variables",
     ]
 
     /// Names that code inside a lens refers to, which a lens nested in it must not hide.
     private static let reservedInLenses: Set<String> = [
-        "Anchor", "Any", "Bool", "Conditions", "ConnectionLens", "ConnectionPages", "Double", "FieldErrors", "Foundation", "InlineValue",
-        "Inspection", "Int", "Lens", "List", "Protocol", "RequiredFieldError", "Result", "Scopes", "Self", "Slots", "String", "Type",
-        "Types",
+        "Anchor", "Any", "Bool", "Conditions", "ConnectionLens", "ConnectionPages", "Double", "FieldErrors", "Foundation",
+        "InlineValue", "Inspectable", "Inspection", "Int", "Lens", "List", "Protocol", "RequiredFieldError", "Result", "Scopes",
+        "Self", "Slots", "String", "Type", "Types",
     ]
 
     /// What an accessor can't be called: members that every lens has, and names that accessors' bodies start from.

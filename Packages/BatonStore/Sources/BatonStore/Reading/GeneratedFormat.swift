@@ -2,4 +2,4 @@
 ///
 /// A target's shared file names the format that its code was generated for, so code of another format fails to compile at that one line
 /// and is generated again.
-@_spi(Generated) public enum Format2 {}
+@_spi(Generated) public enum Format3 {}
