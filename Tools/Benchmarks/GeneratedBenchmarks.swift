@@ -26,9 +26,7 @@ enum GeneratedBenchmarks {
     private static func check(_ name: String, _ folder: String, _ documents: [String], _ products: String) throws {
         let sources = "\(folder)/generated"
         try generate(folder, documents, to: sources, products)
-        let files = try FileManager.default.contentsOfDirectory(atPath: sources).filter { $0.hasSuffix(".swift") }.map {
-            "\(sources)/\($0)"
-        }
+        let files = try swiftFiles(in: sources)
         let cost = try ProcessCost.of(
             "/usr/bin/env",
             [
@@ -45,6 +43,11 @@ enum GeneratedBenchmarks {
             ["generate", "--config", "\(folder)/baton.json", "--out", sources, "--report", "\(folder)/report.json"] + documents)
     }
 
+    /// The Swift files of a folder, beside which `batonc` keeps what its next run starts from.
+    private static func swiftFiles(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+    }
+
     private static func scratch(_ products: String) -> String { "\(products)/../generated-bench" }
 
     /// Generates a target, builds it in a package of its own, and prints what that took for each accessor.
@@ -53,8 +56,7 @@ enum GeneratedBenchmarks {
         let report = "\(folder)/report.json"
         try generate(folder, documents, to: sources, products)
         try package.write(toFile: "\(folder)/package/Package.swift", atomically: true, encoding: .utf8)
-        let held = try FileManager.default.contentsOfDirectory(atPath: sources).map { "\(sources)/\($0)" }
-        let texts = try held.map { try String(contentsOfFile: $0, encoding: .utf8) }
+        let texts = try swiftFiles(in: sources).map { try String(contentsOfFile: $0, encoding: .utf8) }
         let accessors = try accessors(in: report)
         let lines = texts.flatMap { $0.split(separator: "\n") }.filter { $0.contains(" var ") && $0.contains("{ anchor.") }
         // The runtime is built first, beside nothing of the target's.
