@@ -28,11 +28,7 @@ public protocol OptimisticObject: Sendable, VariableConvertible {}
 
 extension OptimisticObject {
     /// What was given.
-    fileprivate var given: OptimisticMembers {
-        precondition(
-            MemoryLayout<Self>.size == MemoryLayout<OptimisticMembers>.size, "\(Self.self) is not what batonc writes of an object")
-        return unsafeBitCast(self, to: OptimisticMembers.self)
-    }
+    fileprivate var given: OptimisticMembers { sameLayout(self) }
 
     /// The object as JSON.
     @_spi(Generated) public var variable: Variable? { .object(given.values) }

@@ -9,16 +9,10 @@
 
 extension Lens {
     /// The lens over an anchor.
-    @_spi(Generated) public nonisolated init(_ anchor: Anchor) {
-        precondition(MemoryLayout<Self>.size == MemoryLayout<Anchor>.size, "\(Self.self) is not what batonc writes of a lens")
-        self = unsafeBitCast(anchor, to: Self.self)
-    }
+    @_spi(Generated) public nonisolated init(_ anchor: Anchor) { self = sameLayout(anchor) }
 
     /// Where the lens reads.
-    @_spi(Generated) public nonisolated var anchor: Anchor {
-        precondition(MemoryLayout<Self>.size == MemoryLayout<Anchor>.size, "\(Self.self) is not what batonc writes of a lens")
-        return withUnsafePointer(to: self) { UnsafeRawPointer($0).load(as: Anchor.self) }
-    }
+    @_spi(Generated) public nonisolated var anchor: Anchor { sameLayout(self) }
 
     /// Whether two lenses read the same record, in the same scope, from the same origin.
     public nonisolated static func == (left: Self, right: Self) -> Bool { left.anchor == right.anchor }
