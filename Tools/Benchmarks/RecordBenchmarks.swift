@@ -25,7 +25,6 @@ enum RecordBenchmarks {
 
         struct Data: Lens {
             let anchor: Anchor
-            nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
         }
     }
 

@@ -139,7 +139,6 @@ private final class Kept {
 /// A lens as the compiler writes it.
 private struct CharacterLens: Lens {
     let anchor: Anchor
-    nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
     private static let _name = Slot("Character", "name")
     var name: String { anchor.string(Self._name) }

@@ -8,7 +8,6 @@ private let queryHero = Slot("Query", "hero")
 
 struct HeroLens: Lens {
     let anchor: Anchor
-    nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
     var name: String { anchor.string(heroName) }
     var rank: Int? { anchor.optionalInt(heroRank) }
 }
@@ -32,7 +31,6 @@ struct HeroQuery: Query {
 
     struct Data: Lens {
         let anchor: Anchor
-        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
         var hero: HeroLens? { anchor.optionalLink(queryHero) }
     }
 }

@@ -73,7 +73,6 @@ private struct Deferred: Query {
 
     struct Data: Lens {
         let anchor: Anchor
-        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
     }
 }
 

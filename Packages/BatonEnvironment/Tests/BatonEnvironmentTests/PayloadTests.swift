@@ -28,7 +28,6 @@ private struct NotedHero: Query {
     struct Data: Lens {
         static let note = Slot(client: "Hero", "note")
         let anchor: Anchor
-        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
         var name: String? { hero?.name }
         var note: String? { hero.flatMap { $0.anchor.optionalString(Self.note) } }

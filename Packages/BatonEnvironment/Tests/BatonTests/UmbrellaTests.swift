@@ -18,12 +18,10 @@ private struct Viewer: Query {
 
     struct Data: Lens {
         let anchor: Anchor
-        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
         var viewer: User { anchor.link(Slots.viewer) }
 
         struct User: Lens {
             let anchor: Anchor
-            nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
             var name: String { anchor.string(Slots.name) }
         }
     }

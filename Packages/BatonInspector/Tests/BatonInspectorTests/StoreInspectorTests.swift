@@ -25,7 +25,6 @@ private struct Heroes: Query {
 
     struct Data: Lens {
         let anchor: Anchor
-        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
     }
 }
 

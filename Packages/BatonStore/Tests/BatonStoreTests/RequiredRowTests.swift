@@ -7,7 +7,6 @@ import Testing
 /// A lens with a required name that bubbles, and one whose absence is logged.
 private struct Row: Lens, Inspectable {
     let anchor: Anchor
-    nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
     static func inspect(_ inspection: inout Inspection) { inspection.required("name", Slot("Row", "name"), .log) }
 }

@@ -23,12 +23,10 @@ private struct HeroQuery: Query {
 
     struct Data: Lens {
         let anchor: Anchor
-        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
         var hero: Hero? { anchor.optionalLink(Slot("Query", "hero(id:$id)")) }
 
         struct Hero: Lens {
             let anchor: Anchor
-            nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
             var name: String { anchor.string(Slot("Hero", "name")) }
         }
     }

@@ -11,7 +11,6 @@ private let mutationRename = Slot("Mutation", "rename")
 
 struct HeroLens: Lens {
     let anchor: Anchor
-    nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
     var name: String { anchor.string(heroName) }
 }
 
@@ -32,7 +31,6 @@ struct HeroQuery: Query {
 
     struct Data: Lens {
         let anchor: Anchor
-        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
         var hero: HeroLens? { anchor.optionalLink(queryHero) }
     }
 
@@ -58,7 +56,6 @@ struct Rename: Mutation {
 
     struct Data: Lens {
         let anchor: Anchor
-        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
         var rename: HeroLens? { anchor.optionalLink(mutationRename) }
     }
 

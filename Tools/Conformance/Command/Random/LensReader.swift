@@ -197,5 +197,4 @@ import BatonSchemaLanguage
 /// A lens without accessors: what is read is read through its anchor.
 private struct AnyLens: BatonStore.Lens {
     let anchor: Anchor
-    nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 }

@@ -14,7 +14,6 @@ enum Slots {
 
 struct HeroLens: Lens {
     let anchor: Anchor
-    nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
     var name: String { anchor.string(Slots.Hero_name) }
     var title: String? { anchor.optionalString(Slots.Hero_title) }
@@ -40,7 +39,6 @@ struct HeroQuery: Query {
 
     struct Data: Lens {
         let anchor: Anchor
-        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
         var hero: HeroLens? { anchor.optionalLink(Slots.Query_hero) }
     }
@@ -87,7 +85,6 @@ struct RenameHero: Mutation {
 
     struct Data: Lens {
         let anchor: Anchor
-        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
         var renameHero: HeroLens? { anchor.optionalLink(Slots.Mutation_renameHero) }
     }

@@ -31,7 +31,6 @@ enum Scopes {
 
 struct NotesLens: Lens {
     let anchor: Anchor
-    nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
     var name: String { anchor.string(Slots.Hero_name) }
     var notes: Connection? { anchor.optionalLink(Slots.Hero_notes) }
@@ -40,7 +39,6 @@ struct NotesLens: Lens {
 
     struct Connection: ConnectionLens {
         let anchor: Anchor
-        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
         nonisolated static let pages = ConnectionPages("NoteConnection", edge: "NoteEdge")
 
         var nodes: List<Note> { anchor.nodes(Self.pages) }
@@ -59,7 +57,6 @@ struct NotesLens: Lens {
 
     struct Note: Lens {
         let anchor: Anchor
-        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
         var text: String { anchor.string(Slots.Note_text) }
     }
@@ -101,14 +98,12 @@ struct HeroNotes: Query {
 
     struct Data: Lens {
         let anchor: Anchor
-        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
         var hero: Hero? { anchor.optionalLink(Slots.Query_hero) }
     }
 
     struct Hero: Lens {
         let anchor: Anchor
-        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
         var notes: NotesLens { anchor.bound(Scopes.notes).fragment() }
         var firstThree: NotesLens { anchor.bound(Scopes.firstThree).fragment() }

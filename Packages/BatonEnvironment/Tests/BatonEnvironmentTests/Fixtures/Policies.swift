@@ -17,7 +17,6 @@ struct StrictQuery: Query {
 
     struct Data: Lens, Inspectable {
         let anchor: Anchor
-        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
         var hero: HeroLens? { anchor.optionalLink(Slots.Query_hero) }
 
@@ -25,7 +24,6 @@ struct StrictQuery: Query {
 
         struct Hero: Lens, Inspectable {
             let anchor: Anchor
-            nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
             static func inspect(_ inspection: inout Inspection) {
                 inspection.field("name", Slots.Hero_name)
@@ -47,7 +45,6 @@ struct TitledQuery: Query {
 
     struct Data: Lens, Inspectable {
         let anchor: Anchor
-        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
         var hero: HeroLens { anchor.link(Slots.Query_hero) }
 
@@ -57,7 +54,6 @@ struct TitledQuery: Query {
 
         struct Hero: Lens, Inspectable {
             let anchor: Anchor
-            nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
             static func inspect(_ inspection: inout Inspection) { inspection.required("title", Slots.Hero_title, .log) }
         }
@@ -76,7 +72,6 @@ struct StrictRename: Mutation {
 
     struct Data: Lens, Inspectable {
         let anchor: Anchor
-        nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 
         static func inspect(_ inspection: inout Inspection) { inspection.field("renameHero", Slots.Mutation_renameHero) }
     }

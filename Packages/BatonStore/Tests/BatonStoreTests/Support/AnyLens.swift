@@ -3,5 +3,4 @@
 /// A lens without accessors: tests read through its anchor.
 struct AnyLens: Lens {
     let anchor: Anchor
-    nonisolated init(_ anchor: Anchor) { self.anchor = anchor }
 }
