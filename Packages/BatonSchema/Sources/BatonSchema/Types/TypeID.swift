@@ -7,7 +7,7 @@
     @_spi(Runtime) public let number: UInt32
 
     /// The type of a number that the registry handed out.
-    @_spi(Runtime) public init(number: UInt32) {
+    @_spi(Runtime) @inlinable public init(number: UInt32) {
         self.number = number
     }
 

@@ -10,7 +10,7 @@ import Synchronization
     private let text: StaticString
     /// Where the lines start, and where the text ends.
     private let starts: ContiguousArray<Int32>
-    /// For each line nothing, or its slot's type and number.
+    /// For each line nothing, or the complement of its slot's word: no type has the last number.
     @usableFromInline nonisolated(unsafe) let words: UnsafeMutablePointer<Atomic<UInt64>>
 
     /// The table of a text.
@@ -38,7 +38,7 @@ import Synchronization
     @inlinable public subscript(_ line: Int) -> Slot {
         let word = words[line].load(ordering: .relaxed)
         guard word != 0 else { return intern(line) }
-        return Slot(type: TypeID(number: UInt32(truncatingIfNeeded: word >> 32) &- 1), raw: Int32(truncatingIfNeeded: word))
+        return Slot(word: ~word)
     }
 
     /// Interns a line's slot; two threads that do it at once find the same.
@@ -52,7 +52,7 @@ import Synchronization
         }
         precondition(parts.count == 2, "batonc writes a slot as its type and its key")
         let slot = isClient ? Slot(client: parts[0], parts[1]) : Slot(parts[0], parts[1])
-        words[line].store(UInt64(slot.type.number &+ 1) << 32 | UInt64(UInt32(bitPattern: slot.raw)), ordering: .relaxed)
+        words[line].store(~slot.word, ordering: .relaxed)
         return slot
     }
 }
