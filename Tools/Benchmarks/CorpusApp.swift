@@ -70,11 +70,15 @@ struct CorpusApp: BenchmarkApp {
             toFile: "\(target)/\(file.name)", atomically: true, encoding: .utf8)
     }
 
-    /// The files of the first operations, and of all that those reach.
+    /// The files of some of the operations, and of all that those reach. Blocks of neighbours are taken evenly, so that a part is of the
+    /// whole's make-up and shares as the whole does.
     private func part(_ size: Double) -> [File] {
         let home = Dictionary(files.indices.flatMap { index in files[index].definitions.map { ($0, index) } }) { first, _ in first }
         let operations = files.indices.filter { files[$0].hasOperation }
-        var waiting = Array(operations.prefix(Int(Double(operations.count) * size)))
+        var waiting = operations.enumerated().filter { number, _ in
+            let block = Double(number * 16 / operations.count)
+            return Int((block + 1) * size) > Int(block * size)
+        }.map(\.element)
         var seen = Set(waiting)
         while let index = waiting.popLast() {
             for spread in files[index].spreads {

@@ -1,9 +1,9 @@
 import Foundation
 
 /// What generated Swift costs the Swift compiler: the largest app of the corpus, or where that is not there a made one, at a quarter, at half
-/// and whole, as a debug build of its target beside the built runtime; and, type-checked, one operation of many selections through nested
-/// unions.
-enum GeneratedBenchmarks {
+/// and whole, as a debug build of its target beside the built runtime; an accessor by itself, beside one of a bare struct; and, type-checked,
+/// one operation of many selections through nested unions.
+@MainActor enum GeneratedBenchmarks {
     static func run() throws {
         let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
         guard FileManager.default.isExecutableFile(atPath: "\(products)/batonc") else {
@@ -15,11 +15,71 @@ enum GeneratedBenchmarks {
             let files = try app.write(to: folder.path, size: size).map { "\(folder.path)/\($0)" }
             try build("generated.\(label)", folder.path, files, products)
         }
+        try accessors(products)
         for depth in 8...11 {
             let folder = try BenchmarkFolder()
             let app = NestedUnions(depth: depth)
             try check("generated.unions.\(app.selections)-selections", folder.path, try app.write(to: folder.path), products)
         }
+        Bars.hold("generated.line", to: 110, "bytes")
+        Bars.hold("generated.accessor", to: 0.8, "ms of a core", per: 1e3)
+        Bars.report()
+    }
+
+    /// What one more accessor costs, where there are twice as many in as many lenses. Beside it what one costs of a bare struct that reads
+    /// nothing, and of one that reads the least there is, a property of the object that it holds: no lens can cost less than that.
+    private static func accessors(_ products: String) throws {
+        let counts = [1000, 2000, 4000, 8000]
+        let folders = try counts.map { _ in try BenchmarkFolder() }
+        let best = { (name: String, files: [String], folder: String) in
+            let runs = try (0..<3).map { _ in try compile(files, in: folder, products).coreSeconds }.sorted()
+            Measure.line(name, runs, unit: "s of a core", per: 1)
+            return runs[0]
+        }
+        var last: [String: Double] = [:]
+        for (count, folder) in zip(counts, folders) {
+            let app = ManyAccessors(count: count)
+            try generate(folder.path, try app.write(to: folder.path), to: "\(folder.path)/generated", products)
+            let targets = [
+                ("", try swiftFiles(in: "\(folder.path)/generated")),
+                (".constant", try app.writePlain(to: "\(folder.path)/constant", isReading: false)),
+                (".reading", try app.writePlain(to: "\(folder.path)/reading", isReading: true)),
+            ]
+            for (kind, files) in targets {
+                let cost = try best("generated.accessors.\(count)\(kind)", files, folder.path)
+                if let less = last[kind] {
+                    let each = (cost - less) / Double(count / 2)
+                    Measure.line("generated.accessors.\(count)\(kind).each-more", [each], unit: "ms of a core")
+                    Bars.note("generated.accessor\(kind)", each)
+                }
+                if kind.isEmpty { Bars.note("generated.accessors", at: Double(count), cost) }
+                last[kind] = cost
+            }
+        }
+    }
+
+    /// A debug build of Swift files as a module, on one core at a time.
+    private static func compile(_ files: [String], in folder: String, _ products: String) throws -> ProcessCost {
+        let objects = "\(folder)/objects"
+        try? FileManager.default.removeItem(atPath: objects)
+        try FileManager.default.createDirectory(atPath: objects, withIntermediateDirectories: true)
+        let map = Dictionary(
+            uniqueKeysWithValues: files.map { ($0, ["object": "\(objects)/\(URL(fileURLWithPath: $0).lastPathComponent).o"]) })
+        try JSONEncoder().encode(map).write(to: URL(fileURLWithPath: "\(objects)/map.json"))
+        return try ProcessCost.of(
+            "/usr/bin/env",
+            [
+                "swiftc", "-c", "-Onone", "-g", "-enable-testing", "-enable-batch-mode", "-j1", "-parse-as-library", "-output-file-map",
+                "\(objects)/map.json", "-emit-module", "-emit-module-path", "\(objects)/Generated.swiftmodule",
+            ] + beside(products) + files)
+    }
+
+    /// What a compiler is told of the built runtime.
+    private static func beside(_ products: String) -> [String] {
+        [
+            "-swift-version", "6", "-module-name", "Generated", "-I", "\(scratch(products))/debug/Modules", "-Xcc",
+            "-fmodule-map-file=\(packages)/BatonImage/Sources/CSQLite/module.modulemap",
+        ]
     }
 
     /// Generates a target for one operation and prints what it takes to type-check, beside the modules that a build before left.
@@ -28,11 +88,7 @@ enum GeneratedBenchmarks {
         try generate(folder, documents, to: sources, products)
         let files = try swiftFiles(in: sources)
         let cost = try ProcessCost.of(
-            "/usr/bin/env",
-            [
-                "swiftc", "-typecheck", "-swift-version", "6", "-module-name", "Generated", "-I", "\(scratch(products))/debug/Modules",
-                "-Xcc", "-fmodule-map-file=\(packages)/BatonImage/Sources/CSQLite/module.modulemap",
-            ] + files)
+            "/usr/bin/env", ["swiftc", "-typecheck"] + beside(products) + files)
         Measure.line("\(name).type-check", [cost.seconds], unit: "s", per: 1)
         Measure.line("\(name).type-check.peak", [Double(cost.peakBytes)], unit: "MB", per: 1e-6)
     }
@@ -76,8 +132,10 @@ enum GeneratedBenchmarks {
         Measure.line("\(name).peak", [Double(cost.peakBytes)], unit: "MB", per: 1e-6)
         Measure.line("\(name).per-accessor", [cost.coreSeconds / count], unit: "ms of a core", per: 1000)
         print("\(name).accessors \(accessors) \(accessors) accessors")
+        Bars.note("generated.build", at: count, cost.coreSeconds)
         let bytes = Double(lines.map(\.utf8.count).reduce(0, +)) / Double(max(1, lines.count))
         Measure.line("\(name).line", [bytes], unit: "bytes of an accessor", per: 1)
+        Bars.note("generated.line", bytes)
     }
 
     private static func accessors(in report: String) throws -> Int {
@@ -101,6 +159,59 @@ enum GeneratedBenchmarks {
         )
 
         """
+    }
+}
+
+/// Fragments of scalars alone, fifty of them however many accessors they have, each field read by five.
+private struct ManyAccessors {
+    let count: Int
+
+    private static let types = ["String!", "Int", "Boolean!", "Float", "[String!]"]
+    private static let plain = [("String", "\"\""), ("Int?", "nil"), ("Bool", "true"), ("Double?", "nil"), ("[String]?", "nil")]
+
+    private var fields: Int { count / 5 }
+
+    /// The numbers of the fields that a fragment selects.
+    private func selected(by fragment: Int) -> StrideTo<Int> { stride(from: fragment % 10, to: fields, by: 10) }
+
+    /// Writes the app.
+    ///
+    /// - Returns: The documents' paths.
+    func write(to folder: String) throws -> [String] {
+        let names = (0..<fields).map { "  field\($0): \(Self.types[$0 % 5])\n" }
+        let spreads = (0..<50).map { "...Part\($0)" }.joined(separator: " ")
+        var documents = [("Whole", "query Whole { thing { \(spreads) } }\n")]
+        for fragment in 0..<50 {
+            let selection = selected(by: fragment).map { "  field\($0)\n" }.joined()
+            documents.append(("Part\(fragment)", "fragment Part\(fragment) on Thing {\n\(selection)}\n"))
+        }
+        try #"{"schema": "schema.graphql"}"#.write(toFile: "\(folder)/baton.json", atomically: true, encoding: .utf8)
+        try "type Query { thing: Thing }\ntype Thing {\n  id: ID!\n\(names.joined())}\n"
+            .write(toFile: "\(folder)/schema.graphql", atomically: true, encoding: .utf8)
+        return try documents.map { name, text in
+            try text.write(toFile: "\(folder)/\(name).graphql", atomically: true, encoding: .utf8)
+            return "\(folder)/\(name).graphql"
+        }
+    }
+
+    /// Writes as many structs of as many accessors, which give a constant or a property of the one object that the struct holds.
+    ///
+    /// - Returns: The files' paths.
+    func writePlain(to folder: String, isReading: Bool) throws -> [String] {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let properties = Self.plain.enumerated().map { "    var value\($0.offset): \($0.element.0) { \($0.element.1) }\n" }
+        var files = [("Source", "final class Source {\n\(properties.joined())}\n")]
+        for fragment in 0..<50 {
+            let lines = selected(by: fragment).map { field in
+                let (type, constant) = Self.plain[field % 5]
+                return "    var field\(field): \(type) { \(isReading ? "source.value\(field % 5)" : constant) }\n"
+            }
+            files.append(("Part\(fragment)", "struct Part\(fragment) {\n    fileprivate let source: Source\n\n\(lines.joined())}\n"))
+        }
+        return try files.map { name, text in
+            try text.write(toFile: "\(folder)/\(name).swift", atomically: true, encoding: .utf8)
+            return "\(folder)/\(name).swift"
+        }
     }
 }
 
