@@ -9,11 +9,13 @@ enum LensFixture {
     static let schema = """
         directive @defer(label: String, if: Boolean = true) on FRAGMENT_SPREAD | INLINE_FRAGMENT
         type Query { person: Person! named: Named found: [Found!]! node(id: ID!): Node grid: [[Cell!]]! people: People! money: Money! tall: Tall }
+        type Mutation { change: Found raise: Tall wish: Wished }
         interface Node { id: ID! }
         interface Named { name: String }
         interface Aged { age: Int! }
         interface Tall implements Named { name: String height: Int }
         type Tower implements Tall & Named { name: String height: Int }
+        interface Wished { name: String }
         union Found = Person | Ship | Cell
         type Person implements Node & Named & Aged {
           id: ID! name: String age: Int! nick(short: Boolean, of: Int): String friends(first: Int, after: String, like: String): People!

@@ -99,20 +99,13 @@ extension LensSelection {
                         add(.aliased(alias.name), .aliased(fragment), fragment.location, under: conditions, below: fragment.selections)
                     } else if let type = fragment.typeCondition, !schema.isSubtype(typeName, of: type) {
                         // Folded into another type's lens, it may be on types that the lens never reads.
-                        guard mayMeet(type) else { continue }
+                        guard schema.mayMeet(typeName, type) else { continue }
                         add(.type(type), .type(type), fragment.location, under: conditions, below: fragment.selections)
                     } else {
                         collect(fragment.selections, under: conditions)
                     }
                 }
             }
-        }
-
-        /// Whether an object that the lens reads may be one of a type, too. An object type is all that the build says it is; what two abstract
-        /// types have in common may be a type that it does not list.
-        private func mayMeet(_ type: String) -> Bool {
-            let bothAreAbstract = schema.type(typeName)?.isAbstract == true && schema.type(type)?.isAbstract == true
-            return bothAreAbstract || schema.overlap(typeName, type)
         }
 
         private mutating func add(
@@ -162,5 +155,13 @@ extension Program.Spread {
             Dictionary(spread.arguments.map { ($0.name, printer.value($0.value)) }) { first, _ in first }
         }
         return fragmentName == other.fragmentName && (arguments.isEmpty && other.arguments.isEmpty || texts(self) == texts(other))
+    }
+}
+
+extension Schema {
+    /// Whether an object of one composite type may be one of another, too. An object type is all that the build says it is; what two abstract
+    /// types have in common may be a type that it does not list.
+    func mayMeet(_ left: String, _ right: String) -> Bool {
+        type(left)?.isAbstract == true && type(right)?.isAbstract == true || overlap(left, right)
     }
 }

@@ -62,7 +62,7 @@ struct OptimisticBuilder {
     // MARK: Shapes
 
     private mutating func object(_ responseKey: String, of parts: [[Program.Selection]], on types: [String]) -> Int {
-        let all = Collector(program, parts) { condition in types.contains { program.schema.overlap($0, condition) } }
+        let all = Collector(program, parts) { condition in types.contains { program.schema.mayMeet($0, condition) } }
         let fields = all.occurrences.map { occurrence in
             let field = occurrence.field
             return Shape.Field(responseKey: field.responseKey, type: field.type, content: content(of: occurrence))
@@ -80,7 +80,10 @@ struct OptimisticBuilder {
             typed = told.map { type in
                 Shape.Typed(typeName: type, fields: selected { $0 == type || schema.isPossibleType(type, of: $0) })
             }
-            if told.count < possible.count { others = selected { schema.type($0)?.isAbstract == true } }
+            // Where the conditions name every type of the build, what none of them has is of a type that it does not list.
+            let rest = selected { schema.type($0)?.isAbstract == true }
+            let isWhole = !possible.isEmpty && told.count == possible.count && Set(typed.flatMap(\.fields)).isSuperset(of: rest)
+            if !isWhole { others = rest }
         }
         let shape = Shape(
             responseKey: responseKey, fields: fields, types: typed, others: others, locations: all.occurrences.map(\.field.location))

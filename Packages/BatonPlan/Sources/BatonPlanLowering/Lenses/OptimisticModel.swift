@@ -16,7 +16,8 @@ public struct OptimisticObject: Sendable {
     public let fields: [OptimisticField]
     /// What objects of one type each may give, where the type has to be said: types that conditions name. Empty where the schema says it.
     public var types: [OptimisticType]
-    /// The fields that any other type's object may give, by their places; nil where there is no other type, or none has to be said.
+    /// The fields that any other type's object may give, by their places: one that no condition names, or that the build does not list. nil
+    /// where there is no other type, or none has to be said.
     public let others: [Int]?
 
     /// Whether a response says its type.
