@@ -182,22 +182,39 @@ import Testing
         (
             "{ person { best { age } ...Best_person } }", "person{best?{age} best_person:Best_person}",
             [
-                "1:33: warning: the spread `...Best_person` is not the only one read as `best` here, so it is read as `best_person`; "
-                    + "name it with `@alias(as:)`"
+                "1:33: warning: `...Best_person` and the field `best` (line 1) would both be read as `best`; "
+                    + "this one is read as `best_person`. Write `@alias(as:)` on the spread"
             ]
         ),
         (
-            "{ person { ...Row_a ...Row_b } }", "person{row_a:Row_a row_b:Row_b}",
+            "{ person { ...Row_a\n ...Row_b\n row: age } }", "person{row_a:Row_a row_b:Row_b row}",
             [
-                "1:20: warning: the spread `...Row_a` is not the only one read as `row` here, so it is read as `row_a`; "
-                    + "name it with `@alias(as:)`",
-                "1:29: warning: the spread `...Row_b` is not the only one read as `row` here, so it is read as `row_b`; "
-                    + "name it with `@alias(as:)`",
+                "1:20: warning: `...Row_a` and `...Row_b` (line 2) would both be read as `row`; this one is read as `row_a`. "
+                    + "Write `@alias(as:)` on one of them",
+                "2:2: warning: `...Row_b` and `...Row_a` (line 1) would both be read as `row`; this one is read as `row_b`. "
+                    + "Write `@alias(as:)` on one of them",
+            ]
+        ),
+        (
+            "{ person { ... on Person @alias(as: \"row\") { age } ...Row_a } }", "person{row{age} row_a:Row_a}",
+            [
+                "1:60: warning: `...Row_a` and an inline fragment (line 1) would both be read as `row`; this one is read as `row_a`. "
+                    + "Write `@alias(as:)` on the spread"
+            ]
+        ),
+        (
+            "{ person { friends(first: 1) @connection(key: \"q_friends\") { edges { node { age } } ...Nodes_a } } }",
+            "person{friends{edges[]?{node?{age} cursor} nodes_a:Nodes_a pageInfo{endCursor? hasNextPage}}}",
+            [
+                "1:93: warning: `...Nodes_a` and what a connection is read through (line 1) would both be read as `nodes`; "
+                    + "this one is read as `nodes_a`. Write `@alias(as:)` on the spread"
             ]
         ),
     ])
     func spreadsWhoseNamesMeetAreReadByTheirWholeNames(query: String, lens: String, warnings: [String]) throws {
-        let fragments = ["Best_person", "Row_a", "Row_b"].filter(query.contains).map { " fragment \($0) on Person { age }" }.joined()
+        let types = ["Best_person": "Person", "Nodes_a": "People", "Row_a": "Person", "Row_b": "Person"]
+        let fragments = types.sorted { $0.key < $1.key }.filter { query.contains($0.key) }
+            .map { " fragment \($0.key) on \($0.value) { __typename }" }.joined()
         let (model, diagnostics) = try LensFixture.lower("query q \(query)\(fragments)")
         #expect(LensFixture.text(model.operations[0].lens) == lens)
         #expect(diagnostics == warnings.map { "a.graphql:\($0)" })

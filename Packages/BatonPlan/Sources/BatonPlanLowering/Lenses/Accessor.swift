@@ -112,6 +112,11 @@ public struct Accessor: Sendable {
         return caught == .result
     }
 
+    /// Whether it reads a fragment.
+    var isSpread: Bool {
+        if case .spread = content { true } else { false }
+    }
+
     /// Whether it reads a list.
     public var isList: Bool {
         if case .connection(.nodes) = content { return true }

@@ -96,21 +96,38 @@ struct LensBuilder {
     /// Spreads whose derived names meet another accessor's take their fragments' whole names. Relay knows spreads by these alone, so
     /// that its documents have such spreads.
     private mutating func renameMeetingSpreads(_ accessors: inout [Accessor], of items: [LensSelection.Item]) {
-        var counts: [String: Int] = [:]
-        for accessor in accessors { counts[accessor.name, default: 0] += 1 }
-        guard counts.count < accessors.count else { return }
+        let derived = accessors
+        var places: [String: [Int]] = [:]
+        for (index, accessor) in derived.enumerated() { places[accessor.name, default: []].append(index) }
+        guard places.count < derived.count else { return }
         for (index, item) in items.enumerated() {
-            guard case .spread(let spread) = item.content, spread.alias?.isWritten != true, counts[accessors[index].name, default: 0] > 1
+            guard case .spread(let spread) = item.content, spread.alias?.isWritten != true else { continue }
+            let alike = places[derived[index].name] ?? []
+            guard let other = alike.first(where: { $0 != index && derived[$0].isSpread }) ?? alike.first(where: { $0 != index })
             else { continue }
-            let derived = accessors[index].name
             accessors[index].name = Self.lowered(spread.fragmentName)
-            guard accessors[index].name != derived else { continue }
-            diagnostics.append(
-                spread.location.diagnostic(
-                    .warning,
-                    "the spread `...\(spread.fragmentName)` is not the only one read as `\(derived)` here, so it is read as "
-                        + "`\(accessors[index].name)`; name it with `@alias(as:)`"))
+            guard accessors[index].name != derived[index].name else { continue }
+            diagnostics.append(Self.warning(of: spread, readAs: accessors[index].name, insteadOf: derived[index].name, as: derived[other]))
         }
+    }
+
+    /// The warning of a spread that is read by its fragment's whole name, since another selection is read as its derived one would be.
+    private static func warning(
+        of spread: Program.Spread, readAs name: String, insteadOf derived: String, as other: Accessor
+    ) -> Diagnostic {
+        let what =
+            switch other.content {
+            case .spread(let use): "`...\(use.fragment)`"
+            case .connection: "what a connection is read through"
+            case .narrowed: "an inline fragment"
+            default: "the field `\(other.responseKey ?? derived)`"
+            }
+        let place = other.location.source.path == spread.location.source.path ? "line " : other.location.source.path + ":"
+        let remedy = other.isSpread ? "one of them" : "the spread"
+        return spread.location.diagnostic(
+            .warning,
+            "`...\(spread.fragmentName)` and \(what) (\(place)\(other.location.position.line)) would both be read as `\(derived)`; "
+                + "this one is read as `\(name)`. Write `@alias(as:)` on \(remedy)")
     }
 
     private mutating func accessor(
