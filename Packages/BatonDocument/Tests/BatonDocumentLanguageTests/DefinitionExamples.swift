@@ -141,7 +141,7 @@ extension RuleExample {
         RuleExample(
             rule: "RefetchableFragments",
             passing: #"""
-                fragment F on User @refetchable(queryName: "FQuery") @argumentDefinitions(n: { type: "Int" }) { issues(first: $n) @connection(key: "F_issues") { edges { cursor } } } fragment G on Query @refetchable(queryName: "GQuery") { count } fragment H on Viewer @refetchable(queryName: "HQuery") { me { login } } fragment I on Photo @refetchable(queryName: "IQuery", directives: ["@traced(by: \"i\")"]) { caption }
+                fragment F on User @refetchable(queryName: "FQuery") @argumentDefinitions(n: { type: "Int" }) { issues(first: $n) @connection(key: "F_issues") { edges { cursor } } } fragment G on Query @refetchable(queryName: "GQuery") { count } fragment H on Viewer @refetchable(queryName: "HQuery") { me { login } } fragment I on Photo @refetchable(queryName: "IQuery", directives: ["@traced(by: \"i\")", "@cacheExpiration(seconds: 60) @catch(to: NULL)"]) { caption }
                 """#,
             failing: #"""
                 fragment F on Label @refetchable(queryName: "FQuery") { name }
@@ -154,6 +154,7 @@ extension RuleExample {
                   friends { issues(first: $first, state: $state) @connection(key: "H_issues") { edges { cursor } } }
                 }
                 fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced", "@traced(by: [1])"]) { login }
+                fragment K on User @refetchable(queryName: "KQuery", directives: ["@cacheExpiration(seconds: 0)", "@cacheExpiration(seconds: 9)", "@throwOnFieldError", "@catch", "@preloadable", "@DEPRECATED__relay_ignore_unused_variables_error"]) { login }
                 """#,
             rendered: #"""
                 a.graphql:1:21: error: the fragment `F` on `Label` cannot be refetched: `@refetchable` stands on fragments on the query root, `Viewer`, a type that implements `Node` where the schema has `node(id:)`, or a type with `@fetchable`
@@ -204,6 +205,24 @@ extension RuleExample {
                 a.graphql:10:131: error: `by` of `@traced`: expected a value of type `String!`, found `[1]`
                 fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced", "@traced(by: [1])"]) { login }
                                                                                                                                                   ^
+                a.graphql:10:131: error: the directive `@traced` can stand here only once
+                fragment J on User @refetchable(queryName: "JQuery", directives: ["traced", "@inline", "@live_query", "@traced(to: 1)", "@trced", "@traced(by: [1])"]) { login }
+                                                                                                                                                  ^
+                a.graphql:11:67: error: data expires after more than 0 seconds, not after 0; leave the directive out for the default
+                fragment K on User @refetchable(queryName: "KQuery", directives: ["@cacheExpiration(seconds: 0)", "@cacheExpiration(seconds: 9)", "@throwOnFieldError", "@catch", "@preloadable", "@DEPRECATED__relay_ignore_unused_variables_error"]) { login }
+                                                                                  ^
+                a.graphql:11:99: error: the directive `@cacheExpiration` can stand here only once
+                fragment K on User @refetchable(queryName: "KQuery", directives: ["@cacheExpiration(seconds: 0)", "@cacheExpiration(seconds: 9)", "@throwOnFieldError", "@catch", "@preloadable", "@DEPRECATED__relay_ignore_unused_variables_error"]) { login }
+                                                                                                                  ^
+                a.graphql:11:153: error: `@catch` and `@throwOnFieldError` cannot stand together: what is caught is not thrown
+                fragment K on User @refetchable(queryName: "KQuery", directives: ["@cacheExpiration(seconds: 0)", "@cacheExpiration(seconds: 9)", "@throwOnFieldError", "@catch", "@preloadable", "@DEPRECATED__relay_ignore_unused_variables_error"]) { login }
+                                                                                                                                                                        ^
+                a.graphql:11:163: warning: `@preloadable` has no meaning here and is left out: every query can be preloaded with `preload`
+                fragment K on User @refetchable(queryName: "KQuery", directives: ["@cacheExpiration(seconds: 0)", "@cacheExpiration(seconds: 9)", "@throwOnFieldError", "@catch", "@preloadable", "@DEPRECATED__relay_ignore_unused_variables_error"]) { login }
+                                                                                                                                                                                  ^
+                a.graphql:11:179: error: a refetch query uses all its variables; remove `@DEPRECATED__relay_ignore_unused_variables_error`
+                fragment K on User @refetchable(queryName: "KQuery", directives: ["@cacheExpiration(seconds: 0)", "@cacheExpiration(seconds: 9)", "@throwOnFieldError", "@catch", "@preloadable", "@DEPRECATED__relay_ignore_unused_variables_error"]) { login }
+                                                                                                                                                                                                  ^
                 """#),
     ]
 }

@@ -178,6 +178,23 @@ import Testing
         #expect(LensFixture.text(refetch.lens) == "node?{f?:F_person@Person id}")
     }
 
+    @Test func whatARefetchQueryIsGivenActsAsIfWrittenOnIt() throws {
+        func query(_ directives: String) throws -> OperationLens {
+            let (model, diagnostics) = try LensFixture.lower(
+                "query q { person { ...F_person } } "
+                    + "fragment F_person on Person @refetchable(queryName: \"FQuery\", directives: \(directives)) { age }")
+            #expect(diagnostics == [])
+            return try #require(model.operations.first { $0.operation.name == "FQuery" })
+        }
+        let strict = try query(#"["@cacheExpiration(seconds: 60)", "@throwOnFieldError"]"#)
+        #expect(strict.operation.cacheExpiration == 60)
+        #expect(strict.operation.throwsOnFieldError && strict.operation.catch == nil)
+        #expect(strict.plan.contains("spread") && !strict.text.contains("@"))
+        let caught = try query(#""@catch(to: NULL)""#)
+        #expect(caught.operation.catch == .null && !caught.operation.throwsOnFieldError)
+        #expect(caught.operation.cacheExpiration == nil && !caught.plan.contains("spread") && !caught.text.contains("@"))
+    }
+
     @Test(arguments: [
         (
             "{ person { best { age } ...Best_person } }", "person{best?{age} best_person:Best_person}",

@@ -120,8 +120,14 @@ extension Program {
         public var identifyingVariable: String?
         /// The field of the object whose value that variable takes; `nil` where none is needed.
         public var identifyingField: String?
-        /// Directives of the server's own that the query has, by the argument `directives`.
+        /// Directives of the server's own that the query has, by the argument `directives`, which may give it the facts below, too.
         public var directives: [Syntax.Directive] = []
+        /// Whether the query has `@throwOnFieldError`.
+        public var throwsOnFieldError = false
+        /// The query's `@catch`, when it has it.
+        public var `catch`: Catch?
+        /// The seconds of the query's `@cacheExpiration`, when it has it.
+        public var cacheExpiration: Double?
         /// Where the directive stands.
         public var location: Location
     }

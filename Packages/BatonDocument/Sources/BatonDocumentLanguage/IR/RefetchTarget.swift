@@ -9,12 +9,12 @@ struct RefetchTarget {
         guard let name = directives.string("refetchable", "queryName"), let location = directives.location(of: "refetchable"),
             let target = target(typeName, prefersFetchable: directives.boolean("refetchable", "preferFetchable") == true)
         else { return nil }
+        let written = directives.strings("refetchable", "directives").flatMap { Syntax.Directive.parsed($0.value) ?? [] }
+        let query = DirectiveFacts(written, location.source, schema)
         return Program.Refetch(
             queryName: name, kind: target.kind, identifyingVariable: target.field == nil ? nil : "id", identifyingField: target.field,
-            directives: directives.strings("refetchable", "directives").flatMap { literal in
-                let source = Source(path: "", text: literal.value)
-                return DirectiveFacts(Syntax.Directive.parsed(literal.value) ?? [], source, schema).server
-            }, location: location)
+            directives: query.server, throwsOnFieldError: query.has("throwOnFieldError"), catch: query.caught,
+            cacheExpiration: query.number("cacheExpiration", "seconds"), location: location)
     }
 
     /// In Relay's order: the viewer, the query root, `Node`, a type with `@fetchable`; this before `Node` where it is preferred.

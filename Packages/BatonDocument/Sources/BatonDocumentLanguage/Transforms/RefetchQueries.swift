@@ -92,6 +92,7 @@ extension Program {
         }
         return Operation(
             name: refetch.queryName, type: .query, typeName: root.name, variables: variables, directives: refetch.directives,
-            selections: selections, description: nil, location: location, refetchOf: fragment.name)
+            selections: selections, description: nil, location: location, throwsOnFieldError: refetch.throwsOnFieldError,
+            catch: refetch.catch, cacheExpiration: refetch.cacheExpiration, refetchOf: fragment.name)
     }
 }

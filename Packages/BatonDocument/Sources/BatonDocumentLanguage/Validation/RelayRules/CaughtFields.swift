@@ -25,8 +25,9 @@ final class CaughtFields: FieldRule, InlineFragmentRule, OperationRule, Fragment
     private func check(_ directives: [Syntax.Directive], _ context: ValidationContext) {
         guard let caught = directives.first(named: "catch"), let throwing = directives.first(named: "throwOnFieldError")
         else { return }
-        context.report(
-            caught.span.start, "`@catch` and `@throwOnFieldError` cannot stand together: what is caught is not thrown",
-            also: throwing.span.start)
+        context.report(caught.span.start, Self.notTogether, also: throwing.span.start)
     }
+
+    /// What `@catch` and `@throwOnFieldError` on one definition are.
+    static let notTogether = "`@catch` and `@throwOnFieldError` cannot stand together: what is caught is not thrown"
 }

@@ -42,38 +42,60 @@ final class RefetchableFragments: ValidationRule {
         }
     }
 
-    /// Checks the directives that the query is given as texts.
+    /// Checks the directives that the query is given as texts, as if they stood on it.
     private func checkDirectives(
         _ directive: Syntax.Directive, _ fragment: ValidationContext.Fragment, _ context: ValidationContext
     ) {
+        var known: [Syntax.Directive] = []
         for literal in directive.strings("directives") {
             func report(_ message: String) { context.report(literal.span.start, in: fragment.source, message) }
             guard let directives = Syntax.Directive.parsed(literal.value), !directives.isEmpty else {
                 report("each of `directives` is a directive without variables, `\"@name(argument: 1)\"`")
                 continue
             }
+            if let mistake = CacheExpirationIsPositive.mistake(in: directives) { report(mistake.message) }
             for directive in directives {
                 let name = directive.name.text
                 if case .unsupported(let instead)? = RelayDirectives.standing(name) {
                     report("`@\(name)` is not supported; \(instead)")
-                } else if let definition = context.directive(name) {
-                    if !definition.locations.contains("QUERY") { report("the directive `@\(name)` cannot stand on a query") }
-                    for argument in directive.arguments {
-                        guard let type = definition.argument(argument.name.text)?.type else {
-                            report("the directive `@\(name)` has no argument `\(argument.name.text)`")
-                            continue
-                        }
-                        for mistake in context.schema.mistakes(in: argument.value, as: type, besides: context.type) {
-                            report("`\(argument.name.text)` of `@\(name)`: \(mistake.message)")
-                        }
-                    }
-                    for argument in definition.arguments where argument.isRequired && directive.argument(argument.name) == nil {
-                        report("the directive `@\(name)` needs its argument `\(argument.name)` of type `\(argument.type)`")
-                    }
-                } else {
-                    report("there is no directive `@\(name)`")
+                    continue
                 }
+                guard let definition = context.directive(name) else {
+                    report("there is no directive `@\(name)`")
+                    continue
+                }
+                check(directive, definition, context, report)
+                if case .meaningless(let why)? = RelayDirectives.standing(name) {
+                    context.warn(literal.span.start, in: fragment.source, KnownDirectives.meaningless(name, why))
+                } else if name == NoUnusedVariables.excuse {
+                    report("a refetch query uses all its variables; remove `@\(name)`")
+                } else if known.has(name), !definition.isRepeatable {
+                    report("the directive `@\(name)` can stand here only once")
+                } else if name == "catch" && known.has("throwOnFieldError") || name == "throwOnFieldError" && known.has("catch") {
+                    report(CaughtFields.notTogether)
+                }
+                known.append(directive)
             }
+        }
+    }
+
+    /// Checks a directive's place and arguments.
+    private func check(
+        _ directive: Syntax.Directive, _ definition: Schema.DirectiveDefinition, _ context: ValidationContext, _ report: (String) -> Void
+    ) {
+        let name = directive.name.text
+        if !definition.locations.contains("QUERY") { report("the directive `@\(name)` cannot stand on a query") }
+        for argument in directive.arguments {
+            guard let type = definition.argument(argument.name.text)?.type else {
+                report("the directive `@\(name)` has no argument `\(argument.name.text)`")
+                continue
+            }
+            for mistake in context.schema.mistakes(in: argument.value, as: type, besides: context.type) {
+                report("`\(argument.name.text)` of `@\(name)`: \(mistake.message)")
+            }
+        }
+        for argument in definition.arguments where argument.isRequired && directive.argument(argument.name) == nil {
+            report("the directive `@\(name)` needs its argument `\(argument.name)` of type `\(argument.type)`")
         }
     }
 

@@ -14,7 +14,7 @@ final class KnownDirectives: DirectiveRule {
                 context.report(directive.span.start, "`@\(name)` is not supported; \(instead)")
                 continue
             case .meaningless(let why)?:
-                context.warn(directive.span.start, in: context.source, "`@\(name)` has no meaning here and is left out: \(why)")
+                context.warn(directive.span.start, in: context.source, Self.meaningless(name, why))
             default: break
             }
             guard let definition = context.directive(name) else {
@@ -29,6 +29,9 @@ final class KnownDirectives: DirectiveRule {
             }
         }
     }
+
+    /// What a directive of Relay's is that does nothing here.
+    static func meaningless(_ name: String, _ why: String) -> String { "`@\(name)` has no meaning here and is left out: \(why)" }
 
     /// How what was meant is written.
     private static func advice(_ name: String, _ location: String) -> String? {

@@ -6,7 +6,7 @@ import BatonSchemaLanguage
 /// As in Relay, `@DEPRECATED__relay_ignore_unused_variables_error` on an operation switches this off, and is itself an error where all
 /// variables are used; `unusedLocalVariable_DEPRECATED: true` does the same for a fragment's argument.
 final class NoUnusedVariables: ValidationRule {
-    private static let excuse = "DEPRECATED__relay_ignore_unused_variables_error"
+    static let excuse = "DEPRECATED__relay_ignore_unused_variables_error"
 
     func finish(_ context: ValidationContext) {
         for operation in context.operations { check(operation, context) }
