@@ -109,6 +109,20 @@ private struct LateRename: Mutation {
         #expect(bench.events.contains(.partDropped(operation: "LateHero", label: "Late", path: "hero")))
     }
 
+    @Test func errorsAloneAreTheOperationsAndNoDroppedPart() async throws {
+        let fetch = Task { try await bench.environment.fetch(LateHero()) }
+        try await bench.waitForRequests(1)
+        bench.transport.deliver(Self.first)
+        bench.transport.answer(#"{"errors":[{"message":"late"},{"message":"no","path":["hero","title"]}],"hasNext":false}"#)
+        _ = try await fetch.value
+        #expect(bench.environment.store.root(for: LateHero()).stamp?.unplacedErrors.map(\.message) == ["late"])
+        #expect(
+            bench.events.filter { if case .committed = $0 { false } else { true } }.dropLast() == [
+                .fetchStarted(operation: "LateHero"), .fieldError(operation: "LateHero", path: ""),
+                .fieldError(operation: "LateHero", path: "hero.title"),
+            ])
+    }
+
     @Test func aDebugBuildPrintsADroppedPart() {
         #expect(
             EventPrinter.line(for: .partDropped(operation: "LateHero", label: "Late", path: "hero"))

@@ -96,10 +96,36 @@ import Testing
         try receive(#"{"path":["hero"],"label":"Q$defer$Details","data":null,"errors":[{"message":"no"}],"hasNext":true}"#)
         #expect(line("Hero:1").contains(#""bio": {"message": "no""#))
         try receive(#"{"label":"Other","path":["hero"],"data":{"bio":"c"},"hasNext":true}"#)
-        try receive(#"{"errors":[{"message":"no"}],"hasNext":true}"#)
+        try receive(#"{"data":{"bio":"c"},"hasNext":true}"#)
         #expect(delivery.dropped == [DroppedPart(label: "Other", path: "hero"), DroppedPart(label: nil, path: "")])
         try receive(#"{"hasNext":false}"#)
         #expect(!delivery.hasNext && delivery.dropped.count == 2)
+    }
+
+    /// Errors of a later payload that are no part's are the operation's: a path leads them to a field as ever, and without one they stand apart.
+    @Test mutating func aLaterPayloadsOwnErrorsAreTheOperations() throws {
+        try receive(Self.first + "}")
+        let part = #"{"path":["heroes",1],"label":"Q$defer$Details","data":{"bio":"b","friends":[{"id":"9","name":"x"}]}}"#
+        let paths = [
+            #"["hero","bio"]"#, #"["hero"]"#, #"["hero","nowhere"]"#, #"["heroes",1,"friends",0,"name"]"#, #"["heroes",1,"home","street"]"#,
+            #"["heroes",0,"name"]"#, #"["heroes",7,"name"]"#, #"["nowhere"]"#, "[]",
+        ]
+        let errors = paths.enumerated().map { #"{"message":"\#($0)","path":\#($1)}"# }.joined(separator: ",")
+        let payload = #"{"data":null,"errors":[\#(errors),{"message":"9"}],"incremental":[\#(part)],"hasNext":false}"#
+        let changes = try delivery.receive(Payload(json: payload))
+        for change in changes { store.commit(change, kind: .server) }
+        #expect(delivery.dropped == [])
+        #expect(changes.flatMap(\.unplacedErrors).map(\.message) == ["7", "8", "9"])
+        func messages(_ key: String, _ field: String) throws -> [String] {
+            let record = try #require(store.record(key))
+            return record.errors(at: Registry.shared.constant(field, of: record.type)).map(\.message)
+        }
+        #expect(try messages("Hero:1", "bio") == ["0"])
+        #expect(try messages("client:root", "hero") == ["1", "2"])
+        #expect(try messages("Friend:9", "name") == ["3"])
+        #expect(try messages("Hero:2", "home") == ["4"])
+        #expect(try messages("client:root", "heroes") == ["5", "6"])
+        #expect(line("Hero:2").contains(#""bio": "b""#))
     }
 
     @Test mutating func anAnnouncedPartComesInPieces() throws {
@@ -193,6 +219,25 @@ import Testing
             #expect(hero.errors(at: Registry.shared.constant(name, of: hero.type)).map(\.message) == ["no"])
         }
         #expect(hero.errors(at: Registry.shared.constant("name", of: hero.type)).isEmpty)
+    }
+
+    /// A `@catch` above a part's record takes the part's errors, however they come.
+    @Test func errorsOfAPartBelowACatchAreCaught() throws {
+        let text = Self.plan.replacing("  hero >1\n", with: "  hero >1\n    caught\n    spread\n")
+        var delivery = Delivery(store.resolve(try Plan(parsing: text), [:]))
+        _ = try delivery.receive(Payload(json: Self.first + "}"))
+        let parts = [
+            #"{"incremental":[{"path":["hero"],"label":"Q$defer$More","data":{"both":null},"errors":[{"message":"a","path":["hero","both"]}]}]}"#,
+            #"{"incremental":[{"path":["hero"],"label":"Q$defer$Details","errors":[{"message":"b"}]}]}"#,
+            #"{"errors":[{"message":"c","path":["hero","home","street"]}]}"#,
+        ]
+        for part in parts {
+            let placed = try delivery.receive(Payload(json: part)).flatMap(\.fieldErrors)
+            #expect(!placed.isEmpty && placed.allSatisfy { $0.isCaught && !$0.isOwn }, "\(part)")
+        }
+        let other = #"{"errors":[{"message":"d","path":["heroes",1,"name"]}]}"#
+        let placed = try delivery.receive(Payload(json: other)).flatMap(\.fieldErrors)
+        #expect(placed.count == 1 && placed.allSatisfy { !$0.isCaught && $0.isOwn })
     }
 
     @Test mutating func aServerMayAnswerEverythingAtOnce() throws {

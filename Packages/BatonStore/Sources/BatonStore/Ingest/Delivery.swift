@@ -49,6 +49,7 @@
             for announced in incremental.pending { pending[announced.id] = (announced.path, announced.label) }
             for item in incremental.items { try receive(item, of: payload) }
             for end in incremental.completed { finish(end, of: payload) }
+            receive(incremental.errors, of: payload)
         } catch {
             places.forget(from: known)
             throw error
@@ -90,6 +91,26 @@
         let failed = try? Ingest.part(
             of: payload, at: nil, of: number, place, below: announced.path, end.errors, by: resolution, expecting: .part)
         if let failed { places.add(failed) }
+    }
+
+    /// Places the errors of a later payload itself, as those of the first are placed: at the last field that a path reaches, and without one
+    /// at none.
+    private mutating func receive(_ errors: [FieldError], of payload: Payload) {
+        var groups: [(place: PartPlace, path: [PathComponent], errors: [FieldError])] = []
+        var numbers: [[PathComponent]: Int] = [:]
+        for error in errors {
+            guard let (place, count) = places.deepest(of: error.path) else { continue }
+            let path = Array(error.path[..<count])
+            if let number = numbers[path] {
+                groups[number].errors.append(error)
+            } else {
+                numbers[path] = groups.count
+                groups.append((place, path, [error]))
+            }
+        }
+        for (place, path, errors) in groups {
+            places.add(Ingest.errors(errors, of: payload, place, below: path, by: resolution))
+        }
     }
 
     private func number(of label: String?) -> Int32? {

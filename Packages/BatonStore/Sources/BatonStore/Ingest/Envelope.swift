@@ -125,16 +125,16 @@ extension PayloadReader {
     /// Settles what the whole payload decides, and hands the entries over as a change set; the reader ends.
     ///
     /// - Parameters:
-    ///   - root: the row of the payload's first record.
+    ///   - start: where the payload's first record is in the response; `nil` for the operation's root.
     ///   - path: the path of that record from the response's root, where errors' paths start.
     consuming func finish(
-        _ payload: Payload, _ errors: [FieldError], root: Int = 0, below path: [PathComponent] = [],
+        _ payload: Payload, _ errors: [FieldError], from start: PartPlace? = nil, below path: [PathComponent] = [],
         placing more: [ChangeSet.PlacedError] = []
     ) -> ChangeSet {
         var placed = more
         var unplaced: [FieldError] = []
         for error in errors {
-            if let place = place(error, from: root, below: path) { placed.append(place) } else { unplaced.append(error) }
+            if let place = place(error, from: start, below: path) { placed.append(place) } else { unplaced.append(error) }
         }
         let effects = effects()
         settleSharedSlots()

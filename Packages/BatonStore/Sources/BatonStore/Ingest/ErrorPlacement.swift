@@ -7,15 +7,15 @@ extension PayloadReader {
     /// A null on the way, a missing link and an index out of range stop it. The first record that the payload names is where paths start.
     ///
     /// - Parameters:
-    ///   - root: the row of that record.
+    ///   - start: where that record is in the response; `nil` for the operation's root.
     ///   - path: its own path, which the error's has to begin with.
-    func place(_ error: FieldError, from root: Int, below path: [PathComponent]) -> ChangeSet.PlacedError? {
+    func place(_ error: FieldError, from start: PartPlace?, below path: [PathComponent]) -> ChangeSet.PlacedError? {
         guard error.path.starts(with: path) else { return nil }
         var record = 0
-        var selection = root
+        var selection = Int(start?.row ?? 0)
         var landed: (record: Int, slot: SlotNumber)?
-        var isCaught = false
-        var isOwn = true
+        var isCaught = start?.isCaught ?? false
+        var isOwn = start?.isOwn ?? true
         var rest = error.path.dropFirst(path.count)
         while case .key(let name)? = rest.popFirst() {
             let row = selections[selection]

@@ -24,11 +24,19 @@ struct Incremental {
         var isStreamed = false
         var errors: [FieldError] = []
 
+        private var hasPath = false
+
+        /// Whether it is a piece of a part at all: it names one, or has data of one.
+        var isPiece: Bool { hasPath || label != nil || id != nil || data != nil || isStreamed }
+
         /// Reads a member, at the cursor; whether it is one of a piece.
         mutating func take(_ name: String, _ cursor: inout JSONCursor) throws(IngestError) -> Bool {
             switch name {
             case "id": id = Incremental.id(try cursor.takeVariable())
-            case "path": path = Envelope.path(try cursor.takeVariable())
+            case "path":
+                let value = try cursor.takeVariable()
+                path = Envelope.path(value)
+                hasPath = value != .null
             case "subPath": subPath = Envelope.path(try cursor.takeVariable())
             case "label": label = Incremental.text(try cursor.takeVariable())
             case "errors": errors = try Envelope.errors(&cursor)
@@ -56,6 +64,8 @@ struct Incremental {
     var pending: [Pending] = []
     var items: [Item] = []
     var completed: [Completed] = []
+    /// The errors of a later payload itself, which are no part's.
+    var errors: [FieldError] = []
 
     /// Reads a member of the envelope, at the cursor; whether it is one of these.
     mutating func take(_ name: String, _ cursor: inout JSONCursor) throws(IngestError) -> Bool {

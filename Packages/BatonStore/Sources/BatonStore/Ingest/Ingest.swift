@@ -73,6 +73,18 @@
 
     // MARK: Parts
 
+    /// Errors that a later payload carries apart from any part, as a change set of the record that their paths lead to.
+    static func errors(
+        _ errors: [FieldError], of payload: Payload, _ place: PartPlace, below path: [PathComponent], by resolution: Resolution
+    ) -> ChangeSet {
+        payload.data.withUnsafeBytes { bytes in
+            var reader = PayloadReader(
+                bytes.assumingMemoryBound(to: UInt8.self), resolution, isWhole: false, isCareful: false, length: 0)
+            reader.name(place)
+            return reader.finish(payload, errors, from: place, below: path)
+        }
+    }
+
     /// Reads what a later payload of a response says of its parts.
     static func envelope(of payload: Payload) throws(IngestError) -> Incremental {
         try payload.data.withUnsafeBytes { bytes in
@@ -81,18 +93,17 @@
                     throw IngestError(offset: 0, reason: "a response of 512 megabytes or more")
                 }
                 var incremental = Incremental()
-                // The part that the payload itself is, in the oldest shape.
+                // The part that the payload itself is, in the oldest shape; beside parts, or alone, its errors are the operation's.
                 var whole = Incremental.Item()
-                var isItem = false
                 var cursor = JSONCursor(bytes.assumingMemoryBound(to: UInt8.self))
                 cursor.skipWhitespace()
                 try cursor.forEachMember { cursor, name throws(IngestError) in
                     if try incremental.take(name, &cursor) { return }
-                    if try whole.take(name, &cursor) { isItem = true } else { try cursor.skipValue() }
+                    if try !whole.take(name, &cursor) { try cursor.skipValue() }
                 }
                 cursor.skipWhitespace()
                 guard cursor.position == cursor.count else { throw cursor.malformed("bytes after the response") }
-                if isItem { incremental.items.append(whole) }
+                if whole.isPiece { incremental.items.append(whole) } else { incremental.errors = whole.errors }
                 return incremental
             }
         }.get()
@@ -125,9 +136,9 @@
                         throw sawDuplicate ? second : first
                     }
                 }
-                let failed = object == nil ? reader.errors(errors, besideFieldsOf: label, place.row) : []
+                let failed = object == nil ? reader.errors(errors, besideFieldsOf: label, place) : []
                 return reader.finish(
-                    payload, object == nil && !failed.isEmpty ? [] : errors, root: Int(place.row), below: path, placing: failed)
+                    payload, object == nil && !failed.isEmpty ? [] : errors, from: place, below: path, placing: failed)
             }
         }.get()
     }
@@ -137,25 +148,32 @@ extension PayloadReader {
     /// Reads a part's object into the record of its place; only names the record where there is no object.
     mutating func part(at start: Int?, of label: Int32, _ place: PartPlace) throws(IngestError) {
         part = label
-        let key = side.count
-        for byte in place.key.bytes { side.append(byte) }
-        let record = number(prefix: place.key.prefix, type: place.key.type, isSide: true, start: key, count: place.key.bytes.count)
+        let record = name(place)
         guard let start else { return }
         cursor.position = start
         try read(Int(place.row), into: record)
     }
 
+    /// Names the record of a place as the first.
+    @discardableResult
+    mutating func name(_ place: PartPlace) -> Int {
+        let key = side.count
+        for byte in place.key.bytes { side.append(byte) }
+        return number(prefix: place.key.prefix, type: place.key.type, isSide: true, start: key, count: place.key.bytes.count)
+    }
+
     /// Errors beside each field that a part would have brought to the first record.
-    func errors(_ errors: [FieldError], besideFieldsOf label: Int32, _ row: Int32) -> [ChangeSet.PlacedError] {
-        let selection = selections[Int(row)]
+    func errors(_ errors: [FieldError], besideFieldsOf label: Int32, _ place: PartPlace) -> [ChangeSet.PlacedError] {
+        let selection = selections[Int(place.row)]
         var placed: [ChangeSet.PlacedError] = []
         for index in Int(selection.firstField)..<Int(selection.firstField + selection.fieldCount)
         where fields[index].label == label && fields[index].kind.isStored {
             for error in errors {
                 placed.append(
                     ChangeSet.PlacedError(
-                        record: 0, slot: fields[index].slot, error: error, isCaught: fields[index].flags.contains(.caught),
-                        isOwn: !fields[index].flags.contains(.isSpread)))
+                        record: 0, slot: fields[index].slot, error: error,
+                        isCaught: place.isCaught || fields[index].flags.contains(.caught),
+                        isOwn: place.isOwn && !fields[index].flags.contains(.isSpread)))
             }
         }
         return placed

@@ -7,6 +7,10 @@ struct PartPlace {
     /// The record, by what it is keyed with.
     let key: PartKey
     let row: Int32
+    /// Whether a `@catch` around the record handles its errors.
+    var isCaught = false
+    /// Whether the operation itself selects all that leads to it, rather than a fragment that it spreads.
+    var isOwn = true
 }
 
 /// What keys a record in a change set.
@@ -61,6 +65,21 @@ struct PartPlaces {
         return rest.isEmpty ? place : nil
     }
 
+    /// The last record on an error's path that has the path's next step for a field, by what arrived so far, and how many steps lead to it.
+    mutating func deepest(of path: [PathComponent]) -> (place: PartPlace, count: Int)? {
+        guard let first = arrived.first else { return nil }
+        index()
+        var place = place(of: 0, 0, in: first)
+        var rest = path[...]
+        while case .key(let name)? = rest.first, let found = step(name, rest.dropFirst(), from: place),
+            case .key(let next)? = found.rest.first, field(next, of: found.place) != nil
+        {
+            place = found.place
+            rest = found.rest
+        }
+        return (place, rest.startIndex)
+    }
+
     private mutating func index() {
         for change in indexed..<arrived.count {
             for record in 0..<arrived[change].records.count {
@@ -75,21 +94,29 @@ struct PartPlaces {
         _ name: String, _ indices: ArraySlice<PathComponent>, from place: PartPlace
     ) -> (place: PartPlace, rest: ArraySlice<PathComponent>)? {
         let tables = resolution.tables
-        let row = tables.selections[Int(place.row)]
-        let fields = Int(row.firstField)..<Int(row.firstField + row.fieldCount)
-        guard let field = fields.first(where: { tables.responseKey(of: $0) == name }), tables.fields[field].child >= 0 else { return nil }
+        guard let field = field(name, of: place), tables.fields[field].child >= 0 else { return nil }
+        let first = Int(tables.selections[Int(place.row)].firstField)
         for (number, record) in (records[place.key] ?? []).reversed() {
             let change = arrived[number]
-            guard var value = change.value(of: record, in: place.row, at: field - fields.lowerBound) else { continue }
+            guard var value = change.value(of: record, in: place.row, at: field - first) else { continue }
             var rest = indices
             while value.tag == .list, case .index(let index)? = rest.first, index >= 0, index < value.second {
                 value = change.elements[value.first + index]
                 rest = rest.dropFirst()
             }
             guard value.tag == .link else { continue }
-            return (self.place(of: Int(value.bits), tables.fields[field].child, in: change), rest)
+            var found = self.place(of: Int(value.bits), tables.fields[field].child, in: change)
+            found.isCaught = place.isCaught || tables.fields[field].flags.contains(.caught)
+            found.isOwn = place.isOwn && !tables.fields[field].flags.contains(.isSpread)
+            return (found, rest)
         }
         return nil
+    }
+
+    /// The field of a place that answers to a response key.
+    private func field(_ name: String, of place: PartPlace) -> Int? {
+        let row = resolution.tables.selections[Int(place.row)]
+        return (Int(row.firstField)..<Int(row.firstField + row.fieldCount)).first { resolution.tables.responseKey(of: $0) == name }
     }
 
     /// A record of a change set as a place, read by a selection or by the variant of it that the record's type takes.
