@@ -30,7 +30,8 @@ struct SharedWriter {
         if !conditions.isEmpty { parts.append("nonisolated enum Conditions {\n\(conditions.joined())}\n") }
         if !scopes.isEmpty { parts.append("nonisolated enum Scopes {\n\(scopes.joined())}\n") }
         parts += model.enums.map(text(of:))
-        parts += model.inputs.map { text(of: $0, among: model.inputs) }
+        let boxes = InputBoxes(of: model.inputs)
+        parts += model.inputs.map { text(of: $0, boxes) }
         return parts.joined(separator: "\n")
     }
 
@@ -75,24 +76,18 @@ struct SharedWriter {
             \(cases.map { "    case \($0.name)\n" }.joined())    case unknown(String)
 
                 \(access)init(text: String) {
-                    switch text {
-            \(cases.map { "        case \($0.value): self = .\($0.name)\n" }.joined())        default: self = .unknown(text)
-                    }
-                }
+            \(Self.making(cases))    }
 
                 \(access)var text: String {
-                    switch self {
-            \(cases.map { "        case .\($0.name): \($0.value)\n" }.joined())        case .unknown(let text): text
-                    }
-                }
+            \(Self.reading(cases))    }
             }
 
             """
     }
 
-    private func text(of input: InputModel, among inputs: [InputModel]) -> String {
+    private func text(of input: InputModel, _ boxes: InputBoxes) -> String {
         let name = SwiftSpelling.name(dialect.names.inputs[input.type.name] ?? input.type.name)
-        let fields = FieldsWriter(dialect: dialect, schema: schema, boxed: Self.boxed(in: input, among: inputs)).text(of: input.fields)
+        let fields = FieldsWriter(dialect: dialect, schema: schema, boxed: boxes.fields(of: input)).text(of: input.fields)
         let members = input.fields.map { field in
             "        object[\(SwiftSpelling.literal(field.sentName))] = self.\(SwiftSpelling.name(field.name)).variable\n"
         }
@@ -107,23 +102,26 @@ struct SharedWriter {
             """
     }
 
-    /// The fields that may hold the input object's own type again, directly or through other input objects. A list is a box already,
-    /// and where a cycle has a field that can't be null, it has one that can, which is boxed.
-    private static func boxed(in input: InputModel, among inputs: [InputModel]) -> Set<String> {
-        let direct = Dictionary(
-            inputs.map { ($0.type.name, $0.fields.filter { $0.type.element == nil }.map(\.type.name)) }
-        ) { first, _ in first }
-        func reaches(_ name: String) -> Bool {
-            var seen: Set<String> = []
-            var waiting = [name]
-            while let next = waiting.popLast() {
-                if next == input.type.name { return true }
-                if seen.insert(next).inserted { waiting += direct[next] ?? [] }
-            }
-            return false
+    /// How many cases a `switch` may have: it takes the Swift compiler the square of them. Where there are more, each is a statement.
+    private static let switchLimit = 64
+
+    /// The body that makes a case of its text.
+    private static func making(_ cases: [(name: String, value: String)]) -> String {
+        guard cases.count > switchLimit else {
+            let lines = cases.map { "        case \($0.value): self = .\($0.name)\n" }
+            return "        switch text {\n\(lines.joined())        default: self = .unknown(text)\n        }\n"
         }
-        return Set(
-            input.fields.filter { $0.type.element == nil && !$0.type.isNonNull && direct[$0.type.name] != nil && reaches($0.type.name) }
-                .map(\.name))
+        let lines = cases.map { "        if text == \($0.value) { self = .\($0.name); return }\n" }
+        return "\(lines.joined())        self = .unknown(text)\n"
+    }
+
+    /// The body that gives a case its text.
+    private static func reading(_ cases: [(name: String, value: String)]) -> String {
+        guard cases.count > switchLimit else {
+            let lines = cases.map { "        case .\($0.name): \($0.value)\n" }
+            return "        switch self {\n\(lines.joined())        case .unknown(let text): text\n        }\n"
+        }
+        let lines = cases.map { "        if case .\($0.name) = self { return \($0.value) }\n" }
+        return "        if case .unknown(let text) = self { return text }\n\(lines.joined())        return \"\"\n"
     }
 }
