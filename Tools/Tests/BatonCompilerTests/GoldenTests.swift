@@ -68,14 +68,16 @@ import Testing
     private static let database = URL(filePath: folder).appending(path: "../../../../Packages/BatonImage/Sources/CSQLite/module.modulemap")
         .standardizedFileURL.path
 
-    @Test(.enabled(if: modules != nil, "the runtime's modules are not built"), arguments: ["names", "nulls", "public"])
-    func generatedCodeCompiles(target: String) throws {
+    @Test(
+        .enabled(if: modules != nil, "the runtime's modules are not built"), arguments: ["names", "nulls", "public"],
+        [[], ["-default-isolation", "MainActor"]])
+    func generatedCodeCompiles(target: String, options: [String]) throws {
         let output = try Self.generate(target)
         let compiler = Process()
         compiler.executableURL = URL(filePath: "/usr/bin/env")
         compiler.arguments =
             ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-module-name", "Target", "-I", Self.modules ?? ""]
-            + ["-Xcc", "-fmodule-map-file=\(Self.database)"]
+            + options + ["-Xcc", "-fmodule-map-file=\(Self.database)"]
             + output.names(in: "").filter { $0.hasSuffix(".swift") }.map { "\(output.path)/\($0)" }
         let errors = Pipe()
         compiler.standardError = errors

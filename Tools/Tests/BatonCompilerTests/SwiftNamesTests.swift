@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SwiftNamesTests {
     private static let schema = """
-        type Query { anchor: Int Slots: Int self: Int init: Int node(filter: Filter, day: Day, at: JSON): Node }
+        type Query { anchor: Int Slots: Int self: Int init: Int node(filter: Filter, state: IssueState, day: Day, at: JSON): Node }
         type Node { id: ID! anchor: Int state: IssueState }
         type Mutation { payload(id: ID): Node variable: Node touch(id: ID): Node }
         enum IssueState { OPEN }
@@ -40,6 +40,40 @@ import Testing
             try errors("query A($\(name): Filter) { node(filter: $\(name)) { id } }") == [
                 "A.graphql:1:9: error: an operation value can't have a property `\(name)`; name the variable otherwise"
             ])
+    }
+
+    @Test func aVariableThatHidesTheTypeOfADefaultAsksForAnotherName() throws {
+        let read = "node(filter: $Filter, state: $state) { id }"
+        #expect(
+            try errors("query A($Filter: Filter = {on: true}, $state: IssueState) { \(read) }") == [
+                "A.graphql:1:9: error: an operation value can't have a property `Filter`; name the variable otherwise"
+            ])
+        #expect(try errors("query A($Filter: Filter, $state: IssueState) { \(read) }") == [])
+    }
+
+    @Test func aTypeGivesWayToOneThatHasItsSecondName() throws {
+        let schema =
+            "type Query { f(a: Set, b: SetInput, c: SetInput2): Task } enum Task { ON } input Set { a: Int } "
+            + "input SetInput { b: Int } input SetInput2 { c: Int }"
+        let folder = try TargetFolder(
+            ["A.graphql": "query A($a: Set, $b: SetInput, $c: SetInput2) { f(a: $a, b: $b, c: $c) }"], schema: schema)
+        #expect(folder.generate("A.graphql").errors == "")
+        #expect(try folder.read("out/A.graphql.swift").contains("init(a: SetInput3? = nil, b: SetInput? = nil, c: SetInput2? = nil)"))
+    }
+
+    @Test func anEnumOfManyValuesIsReadInTimeThatGrowsWithThem() throws {
+        func reading(_ count: Int) throws -> String {
+            let values = (0..<count).map { "V\($0)" }.joined(separator: " ")
+            let schema = "type Query { state: State } enum State { \(values) }"
+            let folder = try TargetFolder(["A.graphql": "query A { state }"], schema: schema)
+            #expect(folder.generate("A.graphql").code == 0)
+            return try folder.read("out/Baton.shared.swift")
+        }
+        #expect(try reading(64).contains("        case .v63: \"V63\"\n        case .unknown(let text): text"))
+        let many = try reading(65)
+        #expect(many.contains("        if case .v64 = self { return \"V64\" }"))
+        #expect(many.contains("        if text == \"V64\" { self = .v64; return }"))
+        #expect(!many.contains("switch"))
     }
 
     @Test(arguments: ["Action", "OptimisticResponse", "optimistic"])

@@ -119,8 +119,9 @@ struct AccessorExpressions {
     // MARK: The same record
 
     private func narrowed(_ lens: Lens, _ accessor: Accessor, _ chain: String) -> Parts {
-        caughtParts(
-            SwiftSpelling.name(lens.name), accessor.caught, bubbles: lens.bubbles, throws: false, isValue ? "value()" : "lens()", chain)
+        let name = SwiftSpelling.name(lens.name)
+        return caughtParts(
+            name, "\(name).self", accessor.caught, bubbles: lens.bubbles, throws: false, isValue ? "value()" : "lens()", chain)
     }
 
     private func spread(_ use: FragmentUse, _ accessor: Accessor, _ chain: String) -> Parts {
@@ -131,26 +132,30 @@ struct AccessorExpressions {
         case .operations: chain += ".unbound"
         case .arguments(let text): chain += ".bound(Scopes.\(dialect.shared.scopes[text] ?? ""))"
         }
-        if accessor.isDeferred { chain += ".present(\(name).self)?" }
+        if accessor.isDeferred { chain += ".present(\(SwiftSpelling.metatype(ofFragment: use.fragment)))?" }
         let reader = use.isInline ? "inlineFragment()" : "fragment()"
-        var parts = caughtParts(name, use.caught, bubbles: use.bubbles, throws: accessor.throwing != nil, reader, chain)
+        var parts = caughtParts(
+            name, SwiftSpelling.metatype(ofFragment: use.fragment), use.caught, bubbles: use.bubbles, throws: accessor.throwing != nil,
+            reader,
+            chain)
         if accessor.isDeferred, !parts.type.hasSuffix("?") { parts.type += "?" }
         return parts
     }
 
     private func caughtParts(
-        _ name: String, _ caught: Program.Catch?, bubbles: Bool, throws isThrowing: Bool, _ reader: String, _ chain: String
+        _ name: String, _ metatype: String, _ caught: Program.Catch?, bubbles: Bool, throws isThrowing: Bool, _ reader: String,
+        _ chain: String
     ) -> Parts {
         let type = bubbles ? "\(name)?" : name
-        let satisfied = bubbles ? ".satisfied(\(name).self)?" : ""
+        let satisfied = bubbles ? ".satisfied(\(metatype))?" : ""
         switch caught {
         case .result:
-            return ("Result<\(type), FieldErrors>", "", "\(chain).caught(\(name).self) { $0\(satisfied).\(reader) }")
-        case .null: return ("\(name)?", "", "\(chain).clean(\(name).self)?\(satisfied).\(reader)")
+            return ("Result<\(type), FieldErrors>", "", "\(chain).caught(\(metatype)) { $0\(satisfied).\(reader) }")
+        case .null: return ("\(name)?", "", "\(chain).clean(\(metatype))?\(satisfied).\(reader)")
         case nil: break
         }
         guard isThrowing else { return (type, "", "\(chain)\(satisfied).\(reader)") }
-        return (type, "throws(FieldErrors)", "try \(chain).checked(\(name).self)\(satisfied).\(reader)")
+        return (type, "throws(FieldErrors)", "try \(chain).checked(\(metatype))\(satisfied).\(reader)")
     }
 
     private static func effects(of accessor: Accessor) -> String {

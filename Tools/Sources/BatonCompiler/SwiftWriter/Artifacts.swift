@@ -81,13 +81,15 @@ struct Artifacts: LanguageWriter {
             } else {
                 lenses.write(fragment.lens, to: &text)
             }
+            let alias = SwiftSpelling.alias(ofFragment: fragment.fragment.name)
+            if !alias.isEmpty { text += "\n\(dialect.access)\(alias)" }
             return text
         }
             + (operations[source] ?? []).map(values.text(of:))
     }
 
     private static func header(for source: String?) -> String {
-        let name = source.map { " from \($0.split(separator: "/").last ?? "")" } ?? ""
+        let name = source.map { " from \(($0.split(separator: "/").last ?? "").map { $0.isNewline ? " " : String($0) }.joined())" } ?? ""
         return "\(mark)\(name). Do not edit.\n"
     }
 }

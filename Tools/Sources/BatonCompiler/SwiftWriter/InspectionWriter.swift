@@ -13,7 +13,7 @@ struct InspectionWriter {
         guard !lens.checks.isEmpty else { return }
         let lines = lens.accessors.compactMap { line(of: $0, in: lens.checks) }
         guard !lines.isEmpty else { return }
-        text += "\(indentation)\(dialect.hidden)\(isolation)static func inspect(_ inspection: inout Inspection) {\n"
+        text += "\(indentation)\(isolation)\(dialect.hidden)static func inspect(_ inspection: inout Inspection) {\n"
         for line in lines { text += "\(indentation)    \(line)\n" }
         text += "\(indentation)}\n"
     }
@@ -59,7 +59,7 @@ struct InspectionWriter {
             guard checks.contains(.presence) || checks.contains(.spreads), use.caught == nil else { return nil }
             let scope = if case .arguments(let text) = use.scope { "bound: Scopes.\(dialect.shared.scopes[text] ?? ""), " } else { "" }
             let function = checks.contains(.spreads) ? "part" : "presence"
-            return "\(function)(\(scope)\(SwiftSpelling.name(use.fragment)).self)"
+            return "\(function)(\(scope)\(SwiftSpelling.metatype(ofFragment: use.fragment)))"
         case .typeName, .recordKey, .connection: return nil
         }
     }

@@ -136,7 +136,12 @@ struct SwiftDialect {
         if mapped[use.name] != nil { return nil }
         let isText = [.string, .custom(use.name)].contains(Leaf(schema.type(use.name)))
         switch value {
-        case .int(let digits, _), .float(let digits, _): return isText ? SwiftSpelling.literal(digits) : digits
+        case .int(let digits, _), .float(let digits, _):
+            if isText { return SwiftSpelling.literal(digits) }
+            // Swift refuses digits that no double has; what a server reads of them is the nearest.
+            let isPlain = digits.utf8.count < 16 && !digits.lowercased().contains("e")
+            guard !isPlain, Leaf(schema.type(use.name)) == .float, let number = Double(digits) else { return digits }
+            return "\(number)"
         case .boolean(let value, _): return isText ? SwiftSpelling.literal("\(value)") : "\(value)"
         case .string(let literal): return SwiftSpelling.literal(literal.value)
         case .enumeration(let name):

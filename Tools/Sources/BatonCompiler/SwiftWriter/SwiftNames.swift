@@ -30,7 +30,8 @@ struct SwiftNames {
     /// Names that code inside a lens refers to, which a lens nested in it must not hide.
     private static let reservedInLenses: Set<String> = [
         "Anchor", "Any", "Bool", "Conditions", "ConnectionLens", "ConnectionPages", "Double", "FieldErrors", "Foundation",
-        "InlineValue", "Inspectable", "Inspection", "Int", "Lens", "List", "Protocol", "RequiredFieldError", "Result", "Scopes",
+        "InlineValue", "Inspectable", "Inspection", "Int", "Lens", "List", "MainActor", "Protocol", "RequiredFieldError", "Result",
+        "Scopes",
         "Self", "Slots", "String", "Type", "Types",
     ]
 
@@ -39,7 +40,7 @@ struct SwiftNames {
 
     /// What an operation's variable can't be called: members of every operation value, and names that their bodies start from.
     private static let reservedVariables: Set<String> = [
-        "Data", "Document", "Plan", "Variables", "hash", "hashValue", "init", "self", "variables",
+        "Data", "Document", "OperationFacts", "Plan", "Types", "Variables", "hash", "hashValue", "init", "self", "variables",
     ]
 
     /// What a mutation's variable can't be called beside that: what its value holds, and what its action takes.
@@ -60,9 +61,13 @@ struct SwiftNames {
     /// What the names of mapped scalars' types start with.
     private let mapped: Set<String>
 
+    /// The schema's names of the enums and input objects that the target declares.
+    private let schemaNames: Set<String>
+
     /// Names a model for Swift, with the names of the types that scalars are mapped to.
     init(naming model: inout LensModel, mappedTypes: some Sequence<String>) {
         mapped = Set(mappedTypes.compactMap { $0.split(separator: ".").first.map(String.init) })
+        schemaNames = Set(model.enums.map(\.name) + model.inputs.map(\.type.name))
         for name in model.elsewhere.fragments { declared[name] = "fragment" }
         for name in model.elsewhere.operations { declared[name] = "operation" }
         for fragment in model.fragments { declare(fragment.fragment.name, "fragment", at: fragment.fragment.location) }
@@ -91,7 +96,8 @@ struct SwiftNames {
     /// The Swift name of a schema's type, which gives way to names that generated code refers to.
     private mutating func declare(_ type: Schema.NamedType, suffix: String, _ what: String, _ model: LensModel) -> String {
         let isTaken = Self.reserved.contains(type.name) || SwiftLibraryNames.all.contains(type.name) || mapped.contains(type.name)
-        let name = isTaken ? type.name + suffix : type.name
+        let name =
+            isTaken ? Self.free(type.name, suffix: suffix) { $0 == type.name || schemaNames.contains($0) } : type.name
         if let other = declared[name] {
             let location =
                 model.fragments.first { $0.fragment.name == name }?.fragment.location
@@ -150,9 +156,14 @@ struct SwiftNames {
     }
 
     private mutating func check(_ variables: [InputField], _ reserved: Set<String>, _ problem: String) {
-        for variable in variables where reserved.contains(variable.name) {
+        for variable in variables where reserved.contains(variable.name) || isDefaultsType(variable.name, of: variables) {
             diagnostics.append(variable.location.error("\(problem) `\(variable.name)`; name the variable otherwise"))
         }
+    }
+
+    /// Whether a variable would hide a type that a default is written with.
+    private func isDefaultsType(_ name: String, of variables: [InputField]) -> Bool {
+        inputs.values.contains(name) && variables.contains { if case .object? = $0.defaultValue { true } else { false } }
     }
 
     /// Names what an optimistic response is made of. Its fields have the names of accessors, but for the key fields that nobody selected.

@@ -10,6 +10,22 @@ enum SwiftSpelling {
         ["_", "inout"].contains(name) ? "`\(name)`" : name
     }
 
+    /// The type of a fragment's lens as a value. Where the spread's accessor has the fragment's own name, which hides it in a lens, it is by
+    /// the name that ``alias(ofFragment:)`` declares.
+    static func metatype(ofFragment fragment: String) -> String {
+        "\(isHidden(fragment) ? "__\(fragment)" : name(fragment)).self"
+    }
+
+    /// A second name for the lens of a fragment that its spread's accessor would hide; empty where none is needed. GraphQL leaves names that
+    /// start with two underscores to itself, so no accessor has this one.
+    static func alias(ofFragment fragment: String) -> String {
+        isHidden(fragment) ? "typealias __\(fragment) = \(name(fragment))\n" : ""
+    }
+
+    private static func isHidden(_ fragment: String) -> Bool {
+        !fragment.dropFirst().contains("_") && fragment.prefix(1) == fragment.prefix(1).lowercased()
+    }
+
     /// A string literal of a text: plain where it can be, raw where quotes or backslashes would need escapes.
     static func literal(_ text: String) -> String {
         var text = text

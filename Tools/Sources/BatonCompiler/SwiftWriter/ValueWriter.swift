@@ -24,7 +24,7 @@ struct ValueWriter {
         text += "\(inner)\(access)init(\(fields.map { "\($0.name): \($0.parts.type)" }.joined(separator: ", "))) {\n"
         for field in fields { text += "\(inner)    self.\(field.name) = \(field.name)\n" }
         text += "\(inner)}\n\n"
-        text += "\(inner)\(dialect.hidden)@MainActor init(_ anchor: Anchor) {\n"
+        text += "\(inner)@MainActor \(dialect.hidden)init(_ anchor: Anchor) {\n"
         for field in fields { text += "\(inner)    self.\(field.name) = \(field.parts.body)\n" }
         text += "\(inner)}\n"
         InspectionWriter(dialect: dialect).write(lens, to: &text, indentation: inner, isolation: "@MainActor ")

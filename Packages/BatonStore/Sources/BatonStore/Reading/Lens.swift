@@ -33,7 +33,9 @@ extension InlineValue {
 
 /// A lens or an inline value that something asks a question of as a whole: a required field that bubbles, a policy for field errors, a
 /// deferred part. The others have nothing generated for it.
-public protocol Inspectable {
+///
+/// Its types are sendable, so that no conformance is isolated where a target's code is on the main actor by default.
+public protocol Inspectable: SendableMetatype {
     /// Goes through what the fragment itself selects.
     @_spi(Generated) @MainActor static func inspect(_ inspection: inout Inspection)
 }
